@@ -15,9 +15,14 @@ export const providers = ['aws', 'gcp', 'azure'] as const;
 export type Provider = (typeof providers)[number];
 export const providerName = z
   .enum(providers, 'must be aws, gcp or azure')
-  .describe('The cloud provider: aws, gcp (Google Cloud) or azure');
+  .describe('Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure');
 /** The names of the providers for people. */
 export const providerTitles: Record<Provider, string> = { aws: 'AWS', gcp: 'Google Cloud', azure: 'Azure' };
+const accountNames: Record<Provider, string> = {
+  aws: 'An AWS account',
+  gcp: 'A Google Cloud project',
+  azure: 'An Azure subscription',
+};
 
 const region = (form: RegExp, example: string) =>
   z
@@ -25,8 +30,7 @@ const region = (form: RegExp, example: string) =>
     .max(50)
     .regex(form, `must be a region name, like ${example}`)
     .meta({
-      description:
-        'The region of this account’s cloud in which a deployment is made whose request names no region',
+      description: 'Region for deployments into the account whose request names no region',
       examples: [example],
     });
 
@@ -52,17 +56,19 @@ const newAccount = <P extends Provider, R extends z.ZodType<string | undefined>>
 ) =>
   z
     .strictObject({
-      provider: z.literal(provider).describe('The cloud provider: aws, gcp (Google Cloud) or azure'),
+      provider: z
+        .literal(provider)
+        .describe('Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure'),
       accountLabel: displayName.meta({
-        description: 'A name for the account, by which members tell it from others',
+        description: 'Display name of the account',
         examples: ['Production'],
       }),
       credentials: credentialsOf[provider].describe(
-        'How the service gets into the account: ids of what was set up there, and for Azure perhaps a secret',
+        'Credentials with which the service accesses the account',
       ),
       defaultRegion,
     })
-    .meta({ id, description: `An account in ${providerTitles[provider]} to connect` });
+    .meta({ id, description: `${accountNames[provider]} to connect` });
 
 /**
  * Body of POST /api/clouds. camelCase where everything else is snake_case: clients depend on it (docs/contract.md).
@@ -78,7 +84,7 @@ export const newCloudAccount = z.discriminatedUnion(
         .optional()
         .meta({
           description:
-            'The region in which a deployment is made whose request names no region. If left out, default_region of the organization’s settings',
+            'Region for deployments into the account whose request names no region. Default: the current `default_region` of the organization’s settings',
           examples: ['eu-central-1'],
         }),
     ),
@@ -97,17 +103,17 @@ export const newCredentials = z
         error: ({ code }) =>
           code === 'invalid_union' ? 'must be a kind of credentials that we know' : undefined,
       })
-      .describe('All new credentials, for the same account at the cloud'),
+      .describe('Complete new credentials, for the same account'),
   })
   .meta({
     id: 'NewCredentials',
-    description: 'The credentials that are to replace the present ones of a connected account',
+    description: 'New credentials of a connected account',
   });
 
 /** Body of POST /api/clouds/external-id. */
 export const externalIdRequest = z
   .strictObject({ provider: providerName, accountId: accountNumber })
-  .meta({ id: 'ExternalIdRequest', description: 'The AWS account for which the external id is needed' });
+  .meta({ id: 'ExternalIdRequest', description: 'The AWS account that needs an external ID' });
 
 /** How many of an account's deployments its response lists, and how many are counted, for each account of a page of 100. */
 export const mostCarriedShown = 20;

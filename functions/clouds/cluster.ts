@@ -11,7 +11,7 @@ export const clustersQuery = z.object({
   region: z
     .enum([...awsRegions, everywhere], 'must be a region of AWS, like eu-central-1, or all')
     .describe(
-      'The region of AWS whose clusters are listed, or `all` for all regions; default: the account’s default region',
+      'AWS region to list the clusters of, or `all` for all regions. Default: `defaultRegion` of the cloud account',
     )
     .meta({ examples: ['eu-central-1'] })
     .optional(),

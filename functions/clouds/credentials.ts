@@ -17,7 +17,7 @@ export const accountNumber = z
   .string()
   .max(12)
   .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account number')
-  .meta({ description: 'The number of the AWS account, 12 digits', examples: ['123456789012'] });
+  .meta({ description: 'AWS account number, 12 digits', examples: ['123456789012'] });
 
 /** IAM role names hold up to 64 characters, their paths up to 512. */
 const roleArn = z
@@ -28,7 +28,7 @@ const roleArn = z
     'must be the ARN of an IAM role, like arn:aws:iam::123456789012:role/orchestrator',
   )
   .meta({
-    description: 'The ARN of the role in the customer’s account that this service assumes',
+    description: 'ARN of the role in the AWS account that the service assumes',
     examples: ['arn:aws:iam::123456789012:role/orchestrator'],
   });
 
@@ -38,15 +38,14 @@ export const crossAccountRole = z
     kind: z
       .literal('cross_account_role', 'must be "cross_account_role"')
       .describe(
-        'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+        'Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure',
       ),
     roleArn,
     accountId: accountNumber,
   })
   .meta({
     id: 'CrossAccountRole',
-    description:
-      'Credentials for AWS: a role in the customer’s account that this service may assume with the external id',
+    description: 'Credentials for AWS: a role in the account that the service assumes with the external ID',
   });
 export type CrossAccountRole = z.output<typeof crossAccountRole>;
 
@@ -54,7 +53,7 @@ export const projectId = z
   .string()
   .max(30)
   .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project, like my-project-123')
-  .meta({ description: 'The id of the Google Cloud project to deploy into', examples: ['my-project-123'] });
+  .meta({ description: 'ID of the Google Cloud project to deploy into', examples: ['my-project-123'] });
 
 /** The resource name of a workload identity pool's provider; with or without `//iam.googleapis.com/` before it. */
 export const providerResource = z
@@ -66,8 +65,7 @@ export const providerResource = z
   )
   .overwrite((name) => name.replace('//iam.googleapis.com/', ''))
   .meta({
-    description:
-      'The resource name of the provider, in a workload identity pool of the project, that trusts this service’s tokens',
+    description: 'Resource name of the workload identity pool provider that trusts the tokens of the service',
     examples: [
       'projects/123456789/locations/global/workloadIdentityPools/orchestrator/providers/orchestrator',
     ],
@@ -81,7 +79,7 @@ const serviceAccount = z
     'must be the e-mail of a service account, like orchestrator@my-project-123.iam.gserviceaccount.com',
   )
   .meta({
-    description: 'The e-mail address of the Google service account that this service acts as',
+    description: 'Email address of the Google Cloud service account that the service impersonates',
     examples: ['orchestrator@my-project-123.iam.gserviceaccount.com'],
   });
 
@@ -91,7 +89,7 @@ export const workloadIdentity = z
     kind: z
       .literal('workload_identity', 'must be "workload_identity"')
       .describe(
-        'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+        'Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure',
       ),
     projectId,
     providerResource,
@@ -100,7 +98,7 @@ export const workloadIdentity = z
   .meta({
     id: 'WorkloadIdentity',
     description:
-      'Credentials for Google Cloud without a key: a workload identity provider that takes a token of this service, and a service account that the service may then act as',
+      'Credentials for Google Cloud without a key: a workload identity provider that accepts tokens of the service, and a Google Cloud service account that the service then impersonates',
   });
 export type WorkloadIdentity = z.output<typeof workloadIdentity>;
 
@@ -115,11 +113,11 @@ const azurePlace = {
     .regex(guidOrDomain, 'must be a GUID or a domain name')
     .toLowerCase()
     .meta({
-      description: 'The Azure tenant (directory) of the application: its GUID or a domain name',
+      description: 'Azure tenant (directory) of the application, as a GUID or a domain name',
       examples: ['11111111-2222-3333-4444-555555555555'],
     }),
-  subscriptionId: guid.describe('The id of the Azure subscription to deploy into, a GUID'),
-  clientId: guid.describe('The application (client) id that the service signs in as, a GUID'),
+  subscriptionId: guid.describe('ID of the Azure subscription to deploy into (GUID)'),
+  clientId: guid.describe('Application (client) ID that the service signs in as (GUID)'),
 };
 
 export const subscriptionId = guid;
@@ -130,14 +128,14 @@ export const keptServicePrincipal = z
     kind: z
       .literal('service_principal', 'must be "service_principal"')
       .describe(
-        'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+        'Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure',
       ),
     ...azurePlace,
   })
   .meta({
     id: 'KeptServicePrincipal',
     description:
-      'Credentials for Azure: a service principal (an application that can sign in) with a client secret, which is kept encrypted and not shown',
+      'Credentials for Azure: a service principal with a client secret. The secret is stored encrypted and never returned',
   });
 
 /** Azure: an application with a client secret. The secret is only ever read by `describe`. */
@@ -150,7 +148,7 @@ export const servicePrincipal = z
       .max(500, 'must have at most 500 characters')
       .regex(control, 'must not hold spaces or control characters')
       .meta({
-        description: 'The value of the application’s client secret; kept encrypted and never shown again',
+        description: 'Value of the application’s client secret; stored encrypted and never returned',
         examples: ['7dk8Q~exampleExampleExampleExample'],
         // The same for engines without \p{Cc}.
         pattern: '^[^\\s\\x00-\\x1f\\x7f-\\x9f]*$',
@@ -159,15 +157,14 @@ export const servicePrincipal = z
     secretExpiresAt: givenTime('must be an ISO 8601 time with zone')
       .meta({
         description:
-          'When the client secret expires, as Azure showed it; the organization is notified 30 days, 7 days and one day before. If left out, it is not notified',
+          'Time at which the client secret expires, as shown by Azure. The organization is notified 30 days, 7 days and one day before this time; without this field, the organization isn’t notified',
         examples: ['2027-01-01T00:00:00Z'],
       })
       .optional(),
   })
   .meta({
     id: 'ServicePrincipal',
-    description:
-      'Credentials for Azure: a service principal (an application that can sign in) with a client secret',
+    description: 'Credentials for Azure: a service principal with a client secret',
   });
 export type ServicePrincipal = z.output<typeof servicePrincipal>;
 
@@ -177,14 +174,14 @@ export const federatedCredential = z
     kind: z
       .literal('federated_credential', 'must be "federated_credential"')
       .describe(
-        'The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure)',
+        'Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure',
       ),
     ...azurePlace,
   })
   .meta({
     id: 'FederatedCredential',
     description:
-      'Credentials for Azure without a secret: an application with a federated credential, which lets this service sign in with tokens of its own',
+      'Credentials for Azure without a secret: an application with a federated credential that accepts tokens of the service',
   });
 
 /** As they are sent to us. */

@@ -23,32 +23,36 @@ export interface RefusedProbe {
 /** The categories of outcomes, each with its meaning: stable, for programs. */
 export const probeRefusals = {
   // AWS
-  assume_role_denied: 'AWS: the role can’t be assumed.',
-  external_id_not_enforced: 'AWS: the role can be assumed without the external id.',
+  assume_role_denied: 'AWS: the service can’t assume the role.',
+  external_id_not_enforced:
+    'AWS: the role can be assumed without the external ID. Require the external ID in the trust policy.',
   // Google Cloud
-  identity_provider_not_found: 'Google Cloud: there is no such workload identity provider.',
-  attribute_condition_failed: 'Google Cloud: the provider’s condition refuses the token of this service.',
-  subject_not_enforced: 'Google Cloud: the provider takes tokens of other subjects, too.',
-  impersonation_denied: 'Google Cloud: the token of this service may not act as the service account.',
-  service_account_not_found: 'Google Cloud: there is no such service account.',
-  api_not_enabled: 'Google Cloud: an API that is needed is not enabled in the project.',
-  project_not_active: 'Google Cloud: the project is not active.',
+  identity_provider_not_found: 'Google Cloud: the workload identity provider doesn’t exist.',
+  attribute_condition_failed:
+    'Google Cloud: the condition of the workload identity provider refuses the token of the service.',
+  subject_not_enforced:
+    'Google Cloud: the workload identity provider also accepts tokens of other subjects. Add the condition from `POST /api/clouds/setup`.',
+  impersonation_denied:
+    'Google Cloud: the token of the service isn’t allowed to impersonate the service account.',
+  service_account_not_found: 'Google Cloud: the service account doesn’t exist.',
+  api_not_enabled: 'Google Cloud: a required API isn’t enabled in the project.',
+  project_not_active: 'Google Cloud: the project isn’t active.',
   // Azure
   invalid_client_secret: 'Azure: the client secret is wrong.',
   client_secret_expired: 'Azure: the client secret has expired.',
-  client_not_found: 'Azure: the tenant has no such application.',
+  client_not_found: 'Azure: the tenant has no application with this client ID.',
   client_disabled: 'Azure: the application is disabled.',
-  tenant_not_found: 'Azure: there is no such tenant.',
-  blocked_by_conditional_access: 'Azure: a policy of the tenant refuses the sign-in.',
-  sign_in_refused: 'Azure: the sign-in is refused.',
-  subscription_not_found: 'Azure: there is no such subscription, or the application can’t see it.',
+  tenant_not_found: 'Azure: the tenant doesn’t exist.',
+  blocked_by_conditional_access: 'Azure: a Conditional Access policy of the tenant refused the sign-in.',
+  sign_in_refused: 'Azure: the sign-in was refused.',
+  subscription_not_found: 'Azure: the subscription doesn’t exist, or isn’t visible to the application.',
   subscription_in_other_tenant: 'Azure: the subscription belongs to another tenant.',
   subscription_disabled: 'Azure: the subscription is disabled.',
   // More than one
-  account_mismatch: 'The credentials are for another account.',
-  authorization_failed: 'The credentials work but lack a permission.',
-  token_rejected: 'The cloud refuses the token of this service.',
-  cloud_refused: 'The cloud refused for a reason that has no category.',
+  account_mismatch: 'The credentials belong to another account.',
+  authorization_failed: 'The credentials are valid, but a required permission is missing.',
+  token_rejected: 'The cloud refused the token of the service.',
+  cloud_refused: 'The cloud refused access for a reason without a code of its own.',
 } as const;
 export type ProbeRefusal = keyof typeof probeRefusals;
 

@@ -8,14 +8,20 @@ import { probeRefusals } from './probe.ts';
 import { quotaRoutes } from './quotas/quota-routes.ts';
 import { mostPrepared, setupQuery, setupRequest } from './setup/guide.ts';
 
-const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
+const cloudDown = { cloud_unavailable: 'The cloud didn’t respond in time; nothing was saved.' };
 const tooMany = {
-  too_many_prepared: `The organization has prepared ${mostPrepared} accounts with POST /api/clouds/setup, the most that it may.`,
+  too_many_prepared: `The organization has already prepared ${mostPrepared} cloud accounts, which is the maximum. Ask the operator of the service.`,
 };
-const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
-const noSetup = { setup_missing: 'The account was not prepared with POST /api/clouds/setup.' };
+const noFederation = {
+  federation_not_available:
+    'The installation issues no federation tokens. Connect an AWS account with a role, or an Azure account with a client secret.',
+};
+const noSetup = { setup_missing: 'The account isn’t prepared. Call `POST /api/clouds/setup` first.' };
 
-const ownAccount = { own_account: 'The role is in the account of the service itself.' };
+const ownAccount = {
+  own_account:
+    'The role belongs to the AWS account of the service itself. Use a role in an account of the organization.',
+};
 
 const params = z.object({ id: idParam('cloudAccount', 'cloud account') });
 
@@ -29,7 +35,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/external-id',
     summary:
-      'Issues the external id for an AWS account, a value that the customer’s role has to demand of this service, with the policies for the role. Every call for an account gives the same value',
+      'Returns the external ID for an AWS account, which the account’s role must require, with the policies for the role. Every call for the same account returns the same external ID',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -38,13 +44,16 @@ export const cloudRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     body: externalIdRequest,
-    refuses: { 409: tooMany, 422: { external_id_not_used: 'Only AWS has external ids.' } },
+    refuses: {
+      409: tooMany,
+      422: { external_id_not_used: 'The account isn’t an AWS account. Only AWS accounts have external IDs.' },
+    },
   },
   setUpCloud: {
     method: 'POST',
     path: '/api/clouds/setup',
     summary:
-      'Prepares the connection of a cloud account: shows what the customer has to set up there so that the service gets in (the trust), with commands for it. Nothing is connected yet',
+      'Prepares the connection of a cloud account and returns the trust to set up in the account, with commands for it. Doesn’t connect the account',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -58,13 +67,13 @@ export const cloudRoutes = defineRoutes({
   getCloudSetup: {
     method: 'GET',
     path: '/api/clouds/setup',
-    summary: 'Shows again what has to be set up in a cloud account that POST /api/clouds/setup has prepared',
+    summary: 'Returns the setup of a cloud account that was prepared with `POST /api/clouds/setup`',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
     query: setupQuery,
     refuses: {
-      404: { setup_not_prepared: 'The account was not prepared with POST /api/clouds/setup.' },
+      404: { setup_not_prepared: 'The account isn’t prepared. Call `POST /api/clouds/setup` first.' },
       422: noFederation,
     },
   },
@@ -72,24 +81,27 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds',
     summary:
-      'Connects a cloud account. It is saved only if the service gets into the account with the credentials. An account that was connected before gets its former id, and the service can change its deployments again',
+      'Connects a cloud account and returns it, if the service can access the account with the credentials. An account that was connected before keeps its previous ID, and the service can manage the account’s deployments again',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
     usesSealedSecrets: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs,
     idempotencyKey: true,
     body: newCloudAccount,
     refuses: {
-      409: { already_connected: 'The account is connected already.' },
+      409: { already_connected: 'The account is already connected.' },
       422: {
         ...noFederation,
         ...noSetup,
         ...ownAccount,
-        external_id_missing: 'There is no external id for the account yet.',
-        region_missing: 'Neither the request nor the organization names a region of AWS.',
+        external_id_missing:
+          'The account has no external ID yet. Get one from `POST /api/clouds/external-id` first.',
+        region_missing:
+          'Neither the request nor the organization’s settings name an AWS region. Send `defaultRegion`.',
         ...probeRefusals,
       },
       503: cloudDown,
@@ -98,19 +110,21 @@ export const cloudRoutes = defineRoutes({
   listClouds: {
     method: 'GET',
     path: '/api/clouds',
-    summary: 'Lists the connected cloud accounts of the organization, newest first',
+    summary: 'Returns the connected cloud accounts of the organization, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      provider: providerName.describe('Only accounts of this cloud provider: aws, gcp or azure').optional(),
+      provider: providerName
+        .describe('Only accounts of this cloud provider: `aws`, `gcp` or `azure`')
+        .optional(),
     }),
   },
   getCloud: {
     method: 'GET',
     path: '/api/clouds/{id}',
-    summary: 'Shows a connected cloud account',
+    summary: 'Returns a connected cloud account',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -120,7 +134,7 @@ export const cloudRoutes = defineRoutes({
     method: 'GET',
     path: '/api/clouds/{id}/clusters',
     summary:
-      'Lists the clusters that the account has in a region, or in all regions, at this moment; the scope of a deployment may name one of them as cluster_name',
+      'Returns the EKS clusters that currently exist in an AWS account, in one region or in all. `scope` of a deployment takes the name of a cluster as `cluster_name`',
     access: 'member',
     actors: 'people only',
     usesSealedSecrets: true,
@@ -130,7 +144,7 @@ export const cloudRoutes = defineRoutes({
     query: clustersQuery,
     refuses: {
       422: {
-        clusters_not_listed: 'Clusters of this provider are not listed.',
+        clusters_not_listed: 'The account isn’t an AWS account. Only clusters in AWS are listed.',
         ...probeRefusals,
       },
       503: cloudDown,
@@ -140,7 +154,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/credentials',
     summary:
-      'Replaces the credentials of a connected account, if the service gets into the account with the new ones; otherwise nothing changes',
+      'Replaces the credentials of a connected account and returns the account, if the service can access the account with the new credentials; otherwise nothing changes',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
@@ -152,7 +166,10 @@ export const cloudRoutes = defineRoutes({
     params,
     body: newCredentials,
     refuses: {
-      409: { credentials_changed: 'The credentials were replaced by another request meanwhile.' },
+      409: {
+        credentials_changed:
+          'Another request replaced the credentials at the same time. Read the account again before you retry.',
+      },
       422: { ...noFederation, ...noSetup, ...ownAccount, ...probeRefusals },
       503: cloudDown,
     },
@@ -161,7 +178,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/external-id',
     summary:
-      'Creates the next external id of an AWS account, with the trust policies for the change. The present one stays in use until POST …/external-id/use',
+      'Creates the next external ID of an AWS account and returns it with the trust policies for the switch. The current external ID stays in use until `POST /api/clouds/{id}/external-id/use`',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -170,13 +187,15 @@ export const cloudRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     params,
-    refuses: { 422: { external_id_not_used: 'Only AWS has external ids.' } },
+    refuses: {
+      422: { external_id_not_used: 'The account isn’t an AWS account. Only AWS accounts have external IDs.' },
+    },
   },
   useExternalId: {
     method: 'POST',
     path: '/api/clouds/{id}/external-id/use',
     summary:
-      'Switches an AWS account to its next external id, if the service can assume the role with it; otherwise nothing changes',
+      'Switches an AWS account to its next external ID and returns the account, if the service can assume the role with the next external ID; otherwise nothing changes',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
@@ -186,8 +205,14 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     params,
     refuses: {
-      409: { no_next_external_id: 'There is no next external id, or it is in use already.' },
-      422: { external_id_not_used: 'Only AWS has external ids.', ...probeRefusals },
+      409: {
+        no_next_external_id:
+          'The account has no next external ID, or already uses it. Create one with `POST /api/clouds/{id}/external-id` first.',
+      },
+      422: {
+        external_id_not_used: 'The account isn’t an AWS account. Only AWS accounts have external IDs.',
+        ...probeRefusals,
+      },
       503: cloudDown,
     },
   },
@@ -195,7 +220,7 @@ export const cloudRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/clouds/{id}',
     summary:
-      'Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; `deployments` of GET /api/clouds/{id} lists them beforehand',
+      'Disconnects a cloud account and returns the deployments that can’t be changed or destroyed until the account is connected again. To see these deployments beforehand, read `deployments` of `GET /api/clouds/{id}`',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },

@@ -9,31 +9,31 @@ export const eventTypeSchema = z
   .object({
     event_type: openEnum(
       eventTypes as [EventType, ...EventType[]],
-      'The name of the type of event, such as deployment.run_failed',
+      'Event type, for example `deployment.run_failed`',
     ).meta({
       examples: ['org.renamed'],
     }),
     entity_type: openEnum(
       entityTypes,
-      'The kind of record that the event is about, such as session, deployment or org',
+      'Kind of record that events of this type are about, for example `session`, `deployment` or `org`',
     ).meta({
       examples: ['org'],
     }),
     severity: openEnum(
       severities,
-      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+      'Severity of events of this type. `info`: information. `ok`: success. `warn`: needs attention. `fail`: failure',
     ).meta({ examples: ['info'] }),
     description: textField(
-      'What happened when an event of this type is reported, as a sentence to show',
+      'What has happened when an event of this type is reported, for display',
       'The organization was renamed.',
     ),
     example_payload: z.record(z.string(), z.unknown()).meta({
-      description: 'An example of the `payload` that notifications of this type have',
+      description: 'Example of `payload` in notifications of this type',
       examples: [{ old_name: 'Acme', name: 'Acme Search' }],
     }),
     payload_schema: z.record(z.string(), z.unknown()).meta({
       description:
-        'The JSON Schema (2020-12) of the `payload` that notifications of this type have; fields may be added later',
+        'JSON Schema (2020-12) of `payload` in notifications of this type; fields can be added later',
       examples: [{ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }],
     }),
   })

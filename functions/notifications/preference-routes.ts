@@ -7,7 +7,7 @@ export const preferenceRoutes = defineRoutes({
   getNotificationPreferences: {
     method: 'GET',
     path: '/api/notifications/preferences',
-    summary: 'Shows about which types of events the caller gets mails in this organization, and when',
+    summary: 'Returns which event types of the organization the caller is emailed about, and when',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -16,14 +16,14 @@ export const preferenceRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/notifications/preferences',
     summary:
-      'Changes about which types of events the caller gets mails in this organization, and when; what is left out stays as it is',
+      'Changes which event types of the organization the caller is emailed about and when, and returns the preferences; omitted fields stay unchanged',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
     limit: 'write',
     costs: 'few rows',
     body: preferencesChange,
-    refuses: { 422: { unknown_time_zone: 'The database does not know the time zone.' } },
+    refuses: { 422: { unknown_time_zone: '`time_zone` isn’t a time zone that the database knows.' } },
   },
   // The request of mail programs for the List-Unsubscribe header of a mail (RFC 8058): the body is ignored, and there is no
   // access token.
@@ -31,7 +31,7 @@ export const preferenceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/unsubscribe',
     summary:
-      'Switches off mails for a member: those about the type of event that the mail with the link was about or, if it was the daily mail, the daily mails. Using the link again changes nothing. If the member has changed this setting since the mail was sent, nothing changes and the answer is 404',
+      'Unsubscribes a member from the emails that the link was sent in: from emails about that event type, or from the daily digest. Using the link again changes nothing. If the member has changed the same preference since the email was sent, nothing changes and the response is 404',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
     limit: 'write',
@@ -43,14 +43,14 @@ export const preferenceRoutes = defineRoutes({
         .max(43)
         .regex(/^[\w-]{43}$/, 'must be the token of a mail’s link')
         .meta({
-          description: 'The token at the end of the link for unsubscribing in a mail',
+          description: 'Token at the end of the unsubscribe link in an email',
           examples: ['0'.repeat(43)],
         }),
     }),
     refuses: {
       404: {
         not_found:
-          'The link is unknown or older than 90 days, or the member has left or has changed the setting since the mail was sent.',
+          'The unsubscribe link is unknown or older than 90 days, its member has left the organization, or the member has changed the preference since the email was sent.',
       },
     },
   },

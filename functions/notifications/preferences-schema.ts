@@ -11,20 +11,20 @@ export const preferencesSchema = z
       .object({
         enabled: z
           .boolean()
-          .describe('Whether the caller gets the daily mail, which sums up the events of a day'),
+          .describe('Whether the caller gets the daily digest, an email that summarizes the events of a day'),
         hour: hour.meta({
-          description:
-            'The hour of the day (0 to 23, in the time zone of `time_zone`) in which the daily mail is sent',
+          description: 'Hour of the day (0 to 23, in `time_zone`) in which the daily digest is sent',
           examples: [8],
         }),
         time_zone: z.string().meta({
-          description: 'The time zone in which `hour` is meant, such as Europe/Berlin',
+          description: 'Time zone of `hour`, as an IANA name, for example `Europe/Berlin`',
           examples: ['Europe/Berlin'],
         }),
       })
       .meta({
         id: 'DailyMail',
-        description: 'The daily mail: whether and when the caller gets one mail a day that sums up events',
+        description:
+          'Whether and when the caller gets the daily digest, an email that summarizes the events of a day',
       }),
     mails: z
       .array(
@@ -32,35 +32,35 @@ export const preferencesSchema = z
           .object({
             event_type: openEnum(
               eventTypes as [EventType, ...EventType[]],
-              'The type of event that the preference is for',
+              'Event type that the preference is for',
             ).meta({
               examples: ['org.renamed'],
             }),
             mail: openEnum(
               mailModes,
-              'When the caller gets mail about such an event. now: a mail at once; daily: in the daily mail; off: not at all',
+              'When the caller is emailed about events of this type. `now`: immediately. `daily`: in the daily digest. `off`: never',
             ).meta({
               examples: ['daily'],
             }),
             is_default: z
               .boolean()
               .describe(
-                'Whether `mail` is the default, since the member has not chosen. By default a warning or failure, an event that waits for the member, and a report on what they requested are mailed at once; all other events are in the daily mail',
+                'Whether `mail` is the default because the caller hasn’t chosen a value. By default, warnings, failures, events that wait for the caller, and reports on the caller’s own requests are emailed immediately; all other events are in the daily digest',
               ),
             can_be_changed: z
               .boolean()
               .describe(
-                'Whether the member may change `mail`; false for events about which a mail is always sent at once',
+                'Whether the caller can change `mail`; `false` for events that are always emailed immediately',
               ),
           })
           .meta({
             id: 'MailPreference',
-            description: 'When the caller gets mail about events of one type',
+            description: 'When the caller is emailed about events of one type',
           }),
       )
-      .describe('When the caller gets mail, for each type of event'),
+      .describe('When the caller is emailed, for each event type'),
   })
   .meta({
     id: 'NotificationPreferences',
-    description: 'About which events of the organization the caller gets mails, and when',
+    description: 'Which events of the organization the caller is emailed about, and when',
   });

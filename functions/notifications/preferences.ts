@@ -55,7 +55,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 const choiceOf = (type: EventType) =>
   (isAlwaysMailed(type) ? fixed : choice)
     .meta({
-      description: `${isAlwaysMailed(type) ? 'Always now' : 'When to mail (now, daily, off; null: the default)'} if this happened: ${lowerFirst(eventCatalogue[type].description)}`,
+      description: `${isAlwaysMailed(type) ? 'Always emailed immediately (`now`)' : 'When to email the caller'} about this event: ${lowerFirst(eventCatalogue[type].description)}${isAlwaysMailed(type) ? '' : `. \`null\`: the default, \`${defaultMode(type, false)}\``}`,
     })
     .optional();
 
@@ -65,11 +65,11 @@ export const preferencesChange = z
       .strictObject({
         enabled: z
           .boolean('must be true or false')
-          .describe('Whether the caller gets the daily mail, which sums up the events of a day')
+          .describe('Whether the caller gets the daily digest, an email that summarizes the events of a day')
           .optional(),
         hour: hour
           .meta({
-            description: 'The hour of the day (0 to 23, in `time_zone`) in which the daily mail is sent',
+            description: 'Hour of the day (0 to 23, in `time_zone`) in which the daily digest is sent',
             examples: [8],
           })
           .optional(),
@@ -79,14 +79,15 @@ export const preferencesChange = z
           .max(64)
           .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
           .meta({
-            description: 'The time zone in which `hour` is meant: an IANA name such as Europe/Berlin',
+            description: 'Time zone of `hour`, as an IANA name, for example `Europe/Berlin`',
             examples: ['Europe/Berlin'],
           })
           .optional(),
       })
       .meta({
         id: 'DailyMailChange',
-        description: 'The daily mail: whether and when the caller gets one mail a day that sums up events',
+        description:
+          'Whether and when the caller gets the daily digest, an email that summarizes the events of a day',
       })
       .optional(),
     mails: z
@@ -94,14 +95,14 @@ export const preferencesChange = z
       .meta({
         id: 'MailChoices',
         description:
-          'When the caller is to get mail about each type of event. now: a mail at once; daily: in the daily mail; off: not at all; null: the default. Types that are left out stay as they are',
+          'When to email the caller about each event type. `now`: immediately. `daily`: in the daily digest. `off`: never. `null`: the default of the type; by default, events that wait for the caller, and reports on the caller’s own requests, are emailed immediately. Omitted types stay unchanged',
         examples: [{ 'org.renamed': 'off', 'deployment.run_succeeded': 'now' }],
       })
       .optional(),
   })
   .meta({
     id: 'NotificationPreferencesChange',
-    description: 'What to change; fields that are left out stay as they are',
+    description: 'Fields to change; omitted fields stay unchanged',
   });
 
 export type PreferencesChange = z.output<typeof preferencesChange>;

@@ -20,7 +20,7 @@ export const notificationRoutes = defineRoutes({
     method: 'GET',
     path: '/api/events/types',
     summary:
-      'Lists the types of events that notifications and webhooks report, with what `payload` holds for each',
+      'Returns the event types that notifications and webhooks report, with the schema of `payload` for each',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -29,7 +29,7 @@ export const notificationRoutes = defineRoutes({
     method: 'GET',
     path: '/api/notifications',
     summary:
-      'Lists the organization’s notifications (reports of events), newest first, each with whether the caller has read it',
+      'Returns the organization’s notifications, newest first, each with whether the caller has read it',
     access: 'viewer',
     actors: 'people only',
     whileSuspended: 'members',
@@ -38,17 +38,17 @@ export const notificationRoutes = defineRoutes({
       ...pageQuery.shape,
       unread_only: flag
         .default('false')
-        .describe('true or 1: only notifications that the caller has not read'),
+        .describe('If `true`, only notifications that the caller hasn’t read'),
       event_type: z
         .enum(eventTypes as [EventType, ...EventType[]])
-        .describe('Only notifications about events of this type, such as deployment.run_failed')
+        .describe('Only notifications about events of this type, for example `deployment.run_failed`')
         .optional(),
     }),
   },
   countUnreadNotifications: {
     method: 'GET',
     path: '/api/notifications/unread_count',
-    summary: `Counts the notifications that the caller has not read, up to ${mostCounted}`,
+    summary: `Returns the number of notifications that the caller hasn’t read, counted up to ${mostCounted}`,
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -56,7 +56,7 @@ export const notificationRoutes = defineRoutes({
   getNotification: {
     method: 'GET',
     path: '/api/notifications/{id}',
-    summary: 'Shows a notification (the report of an event of the organization)',
+    summary: 'Returns a notification, without marking it as read',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
@@ -65,7 +65,7 @@ export const notificationRoutes = defineRoutes({
   markNotificationRead: {
     method: 'POST',
     path: '/api/notifications/{id}/read',
-    summary: 'Marks a notification as read by the caller; for other members it stays as it is',
+    summary: 'Marks a notification as read by the caller; unchanged for other members',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -77,7 +77,7 @@ export const notificationRoutes = defineRoutes({
   markNotificationUnread: {
     method: 'POST',
     path: '/api/notifications/{id}/unread',
-    summary: 'Marks a notification as not read by the caller; for other members it stays as it is',
+    summary: 'Marks a notification as unread by the caller; unchanged for other members',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -89,7 +89,8 @@ export const notificationRoutes = defineRoutes({
   markAllNotificationsRead: {
     method: 'POST',
     path: '/api/notifications/mark-all-read',
-    summary: 'Marks all notifications of the organization up to now as read by the caller',
+    summary:
+      'Marks all current notifications of the organization as read by the caller; unchanged for other members',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },

@@ -11,62 +11,63 @@ export const notificationSchema = z
   .object({
     id: idField(
       'notification',
-      'The id of the notification, the same in the list, in streams and in webhooks, so that one that arrives twice can be recognized',
+      'ID of the notification, the same in lists, streams and webhooks; use it to recognize duplicates',
     ),
-    org_id: idField('org', 'Id of the organization in which the event happened'),
+    org_id: idField('org', 'ID of the organization in which the event happened'),
     event_type: openEnum(
       eventTypes as [EventType, ...EventType[]],
-      'The type of the event, such as deployment.run_failed',
+      'Type of the event, for example `deployment.run_failed`',
     ).meta({
       examples: ['session.completed'],
     }),
     severity: openEnum(
       severities,
-      'info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed',
+      'Severity of the event. `info`: information. `ok`: success. `warn`: needs attention. `fail`: failure',
     ).meta({ examples: ['ok'] }),
     entity_type: openEnum(
       entityTypes,
-      'The kind of record that the event is about, such as session, deployment or org',
+      'Kind of record that the event is about, for example `session`, `deployment` or `org`',
     ).meta({
       examples: ['session'],
     }),
-    entity_id: idField('session', 'The id of the record that the event is about; entity_type says its kind'),
+    entity_id: idField('session', 'ID of the record that the event is about; `entity_type` is its kind'),
     actor_id: idField(
       'user',
-      'Id of the user or service account that caused the event; null if this service acted by itself',
+      'ID of the user or service account that caused the event; `null` if the service itself caused the event',
     ).nullable(),
     actor_kind: actorKindField(actorKindOfEvent).nullable(),
     actor_email: textField(
-      'The mail address that the user in actor_id had at the time of the event; null if actor_id is null or a service account',
+      'Email address of the user in `actor_id` at the time of the event; `null` if `actor_id` is `null` or a service account',
       'ada@example.com',
     ).nullable(),
     actor_name: textField(
-      'The name that the actor in actor_id had at the time of the event; null if there was none',
+      'Name of the actor in `actor_id` at the time of the event; `null` if `actor_id` is `null` or the actor had no name',
       'Ada',
     ).nullable(),
-    title: textField('What happened, in one line to show', 'The session is completed'),
+    title: textField('What happened, in one line, for display', 'The session is completed'),
     body: textField(
-      'More about what happened, as a text to show; null if the title says it all',
+      'Details of what happened, for display; `null` if there are none beyond `title`',
       'Everything runs.',
     ).nullable(),
     deep_link: textField(
-      'The URL of the console’s page about the record that the event is about',
+      'URL of the console page to open for the event',
       'https://app.example.com/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     payload: z.record(z.string(), z.unknown()).meta({
-      description: 'Facts about the event for programs; which ones depends on its type. More may be added',
+      description:
+        'Machine-readable facts about the event. The fields depend on `event_type` (see `GET /api/events/types`); fields can be added later',
       examples: [{ agent_id: 'vector-database' }],
     }),
-    created_at: timeField('When the event happened'),
+    created_at: timeField('Time at which the event happened'),
     read: z
       .boolean()
       .describe(
-        'Whether the caller has marked the notification as read; those about the caller’s own actions count as read',
+        'Whether the caller has read the notification. Notifications about the caller’s own actions count as read',
       ),
   })
   .meta({
     id: 'Notification',
-    description: 'A notification: the report of an event of the organization to its members',
+    description: 'A notification: reports an event of the organization to its members',
   });
 
 export const unreadCountSchema = z
@@ -76,15 +77,14 @@ export const unreadCountSchema = z
       .min(0)
       .max(mostCounted)
       .meta({
-        description: `How many notifications the caller has not read, counted up to ${mostCounted}; has_more says whether there are more`,
+        description: `Number of notifications that the caller hasn’t read, counted up to ${mostCounted}`,
         examples: [3],
       }),
     has_more: z.boolean().meta({
-      description:
-        'Whether there are more unread notifications than unread_count says, as it counts only up to 1000',
+      description: `Whether more than ${mostCounted} notifications are unread`,
       examples: [false],
     }),
   })
-  .meta({ id: 'UnreadCount', description: 'The number of notifications that the caller has not read' });
+  .meta({ id: 'UnreadCount', description: 'Number of notifications that the caller hasn’t read' });
 
 export type Notification = z.output<typeof notificationSchema>;

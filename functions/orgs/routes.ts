@@ -211,6 +211,7 @@ export const orgRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Inviting an admin or owner', asks: ({ role }) => includesRole(role, 'admin') },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,

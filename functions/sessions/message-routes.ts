@@ -14,59 +14,57 @@ const action = z
   .discriminatedUnion('kind', [
     z
       .strictObject({
-        kind: z.literal('confirm').describe('The kind of the action: confirm (the values of the open gate)'),
+        kind: z.literal('confirm').describe('Kind of the action: confirm the values of the open gate'),
         gate: gate(reviewGate)
-          .describe('The number of the gate to confirm; required unless expected_gate is sent')
+          .describe('Number of the gate to confirm. Required unless `expected_gate` is sent')
           .optional(),
       })
       .meta({
         id: 'ConfirmAction',
-        description: 'The user confirms the values of the open gate, so that the next one opens',
+        description: 'Confirms the values of the open gate, so that the next gate opens',
       }),
     z
       .strictObject({
-        kind: z.literal('deploy').describe('The kind of the action: deploy (confirm the last gate)'),
-        gate: z
-          .literal(lastGate)
-          .describe('The number of the last gate (the step that starts the run), always 6')
-          .optional(),
+        kind: z.literal('deploy').describe('Kind of the action: confirm the last gate'),
+        gate: z.literal(lastGate).describe('Number of the last gate, always `6`').optional(),
         plan_digest: z
           .string()
           .max(64)
           .regex(/^[0-9a-f]{64}$/, 'must be the digest of the deployment’s plan')
           .describe(
-            '`digest` of the plan that the user saw, from GET /api/deployments/{id}; if the plan has another digest, nothing is done (409 plan_changed)',
+            '`digest` of the plan that the user saw, from `GET /api/deployments/{id}`. If the plan has another digest, the message is refused with 409 `plan_changed`',
           )
           .meta({ examples: ['0123456789abcdef'.repeat(4)] }),
       })
       .meta({
         id: 'DeployAction',
         description:
-          'The user confirms the last gate: the plan’s run is requested, which begins after the approval where the organization requires one',
+          'Confirms the last gate and requests the run of the plan. If the organization requires an approval, the run starts after the approval',
       }),
     z
       .strictObject({
         kind: z
           .literal(['accept', 'drop'])
-          .describe('accept: the session takes the values that pending_ids name; drop: it leaves them aside'),
+          .describe(
+            'Kind of the action. `accept`: set the values in `pending_ids`. `drop`: discard the values in `pending_ids`',
+          ),
         pending_ids: z
           .array(z.string().max(80, 'is too long'))
           .min(1)
           .max(10)
           .meta({
-            description:
-              'The ids of the values that are accepted or dropped, as `pending` of the session has them',
+            description: 'IDs of the values to accept or drop, from `pending` of the session',
             examples: [['msg-01k0000000000000000000000a.1']],
           }),
       })
       .meta({
         id: 'PendingAction',
         description:
-          'The user accepts or drops values that the agent has asked about or offered (`pending` of the session); this confirms no gate',
+          'Accepts or drops values that the agent asked about or offered (`pending` of the session). Confirms no gate',
       }),
   ])
   .describe(
-    'What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, the reply to an action is that question; if the action is sent again, it takes effect.',
+    'Action that the user chose with a button instead of words. If `text` is sent as well, the text is read for values first, and the action takes effect only if the text changed no value and was completely understood. While the agent asks about a value of an earlier message, the reply to an action repeats that question; sent a second time, the action takes effect.',
   );
 
 const message = z
@@ -75,14 +73,14 @@ const message = z
       .string()
       .max(longestText, `must have at most ${longestText} characters`)
       .meta({
-        description: 'What the user writes to the agent; may be empty or left out beside an action',
+        description: 'Text of the user to the agent. Can be empty or omitted if `action` is sent',
         examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
       })
       .optional(),
     action: action.optional(),
     expected_gate: gate(lastGate)
       .describe(
-        'The number of the gate that the user sees as open. If another gate is open by now, the message is refused with 409 gate_moved',
+        'Number of the gate that the client shows as open. If another gate is open, the message is refused with 409 `gate_moved`',
       )
       .optional(),
   })
@@ -97,7 +95,7 @@ const message = z
   })
   .meta({
     id: 'NewMessage',
-    description: 'A message of the user to the agent: a text, an action, or both',
+    description: 'A message from the user to the agent: a text, an action, or both',
     examples: [{ text: '10M vectors, 768 dims, 200 qps, no hybrid search.' }],
   });
 
@@ -107,32 +105,40 @@ export const messageRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/messages',
     summary:
-      'Sends a message of the user to the agent: a text, or an action such as the confirmation of a gate. The answer is the agent’s reply; with Accept: text/event-stream it is streamed until [DONE]',
+      'Sends a message of the user to the agent (a text, or an action such as the confirmation of a gate) and returns the agent’s reply with the session. With `Accept: text/event-stream`, the reply is streamed until `[DONE]`',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'message',
     // Kept with the message in the conversation, for as long as that lives, instead of with `db.answer`.
     idempotencyKey: true,
     params: byId,
     body: message,
     refuses: {
-      403: { not_session_owner: 'Only the user who started the session may send messages in it.' },
+      403: {
+        not_session_owner:
+          'Only the owner of the session (the user who started it or took it over) can send messages.',
+      },
       409: {
-        session_ended: 'The session is over: its status is completed, failed or ended.',
+        session_ended:
+          'The session is over: its status is `completed`, `failed` or `ended`. Start a new session.',
         gate_moved:
-          'The open gate (step) of the session is not the one in expected_gate; the message was not handled.',
-        plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
+          'The session isn’t at the gate that the message names in `expected_gate` or in the action. The message wasn’t read. Read the session again.',
+        plan_changed:
+          '`plan_digest` isn’t the digest of the current plan. Nothing was done. Read the deployment again.',
         pending_settled:
-          'The agent no longer waits for an answer about the values in pending_ids; the message was not handled.',
-        turn_in_progress: 'The agent is still answering another message; Retry-After says when to try again.',
+          'The agent no longer asks about all values in `pending_ids`. The message wasn’t read. Read the session again.',
+        turn_in_progress:
+          'The agent is still answering another message. Wait the number of seconds in `Retry-After`, then send the message again.',
       },
       503: {
         ...storeDown,
-        workflow_busy: 'The session’s next gate (step) is still being opened; try again in a moment.',
+        workflow_busy:
+          'The session’s next gate is still being opened. Send the message again in a few seconds.',
         turn_unfinished:
-          'The agent’s reply takes too long for this request: send the same message again, with the same Idempotency-Key, to get it.',
+          'The agent’s reply took too long for this request. Send the same message again with the same `Idempotency-Key` to get the reply.',
       },
     },
     streaming: true,

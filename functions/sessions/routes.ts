@@ -14,16 +14,23 @@ import { mostSessionsInADay } from './session-limits.ts';
 
 const longestTitle = 120;
 
-const notOwner = { not_session_owner: 'Only the user who started the session may do this.' };
-const ended = { session_ended: 'The session is over: its status is completed, failed or ended.' };
+const notOwner = {
+  not_session_owner: 'Only the owner of the session (the user who started it or took it over) can do this.',
+};
+const ended = { session_ended: 'The session is over: its status is `completed`, `failed` or `ended`.' };
 
-/** Of the deployment that a session is about. */
-const ofChanged = {
-  403: { ...notOwner, not_your_deployment: 'The session is about a deployment that another member planned.' },
+/** Of a session’s token for a model hub, which is that of the deployment where the session changes one. */
+const ofHubToken = {
+  403: {
+    ...notOwner,
+    not_your_deployment:
+      'The session changes a deployment that another member planned. Only admins and owners can change such a deployment.',
+  },
   409: {
-    ...ended,
-    being_destroyed: 'The deployment that the session is about is being destroyed.',
-    already_destroyed: 'The deployment that the session is about is destroyed.',
+    session_ended:
+      'The session is over: its status is `completed`, `failed` or `ended`. For a completed session, use `/api/deployments/{id}/hub_token`.',
+    being_destroyed: 'The deployment that the session changes is being destroyed.',
+    already_destroyed: 'The deployment that the session changes was destroyed.',
   },
 };
 
@@ -32,7 +39,7 @@ export const sessionRoutes = defineRoutes({
   listSessions: {
     method: 'GET',
     path: '/api/sessions',
-    summary: 'Lists the organization’s sessions, which are conversations with an agent, newest first',
+    summary: 'Returns the organization’s sessions (conversations with an agent), newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -40,24 +47,24 @@ export const sessionRoutes = defineRoutes({
       ...pageQuery.shape,
       status: z
         .enum(sessionStatuses)
-        .describe('Only sessions with this status: active, completed, failed or ended')
+        .describe('Only sessions with this status: `active`, `completed`, `failed` or `ended`')
         .optional(),
       agent_id: z
         .string()
         .min(1, 'must not be empty')
         .max(100, 'is too long')
-        .describe('Only sessions with the agent that has this id')
+        .describe('Only sessions with the agent that has this ID')
         .optional(),
       mine: flag
         .describe(
-          'true or 1: only sessions that the caller owns (started or took over). false, 0 or left out: all of the organization',
+          'If `true`, only sessions that the caller owns (started or took over). Default: `false`, all sessions of the organization',
         )
         .optional(),
       waiting_on: z
         .enum(waitingOn)
         .exclude(['nothing'])
         .describe(
-          'Only active sessions that wait for this: user (an answer), approval, run, or workflow (a moment’s work of the service)',
+          'Only active sessions that wait for this. `user`: a message from the owner. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service',
         )
         .optional(),
     }),
@@ -66,11 +73,12 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions',
     summary:
-      'Starts a session, which is a conversation with an agent. In most cases the answer already has the first gate (the first step, with what the agent asks); if its current_gate is null, GET the session until it is set',
+      'Starts a session (a conversation with an agent) and returns it, usually with the first gate. If `current_gate` is `null`, get the session again until `current_gate` is set',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,
@@ -81,7 +89,7 @@ export const sessionRoutes = defineRoutes({
           .min(1, 'must not be empty')
           .max(100, 'is too long')
           .meta({
-            description: 'The id of the agent to talk to, from GET /api/agents',
+            description: 'ID of the agent to talk to, from `GET /api/agents`',
             examples: ['vector-database'],
           }),
         title: z
@@ -90,7 +98,7 @@ export const sessionRoutes = defineRoutes({
           .min(1, 'must not be empty')
           .max(longestTitle, `must have at most ${longestTitle} characters`)
           .meta({
-            description: 'A title by which members recognize the session in lists',
+            description: 'Title of the session, for display in lists',
             examples: ['Product search'],
           })
           .optional(),
@@ -99,12 +107,12 @@ export const sessionRoutes = defineRoutes({
           .max(longestText, `must have at most ${longestText} characters`)
           .meta({
             description:
-              'The user’s first message to the agent. Values in it are taken over, without a language model; it confirms nothing',
+              'First message of the user to the agent. Its values are read without a language model; it confirms no gate',
             examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
           })
           .optional(),
         values: agentValues(
-          'Values that the session begins with, by the names of the agent’s fields (`gates` of GET /api/agents/{id})',
+          'Values that the session starts with, keyed by the names of the agent’s fields (`gates` of `GET /api/agents/{id}`)',
           {
             vector_count: 10_000_000,
           },
@@ -112,21 +120,21 @@ export const sessionRoutes = defineRoutes({
         from_session: idParam('session', 'session')
           .meta({
             description:
-              'Id of another session, whose values the new session begins with. Each gate (step) shows them and asks for confirmation. At most one of from_session, from_deployment and change_of may be sent',
+              'ID of another session whose values the new session starts with. Each gate shows the copied values and asks for confirmation. Send at most one of `from_session`, `from_deployment` and `change_of`',
             examples: ['s-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
         from_deployment: idParam('deployment', 'deployment')
           .meta({
             description:
-              'Id of a deployment whose values the new session begins with. The session plans a further deployment; the named one is not changed',
+              'ID of a deployment whose values the new session starts with. The session plans another deployment and doesn’t change this one',
             examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
         change_of: idParam('deployment', 'deployment')
           .meta({
             description:
-              'Id of a running deployment that the session is to change. The session begins with its values at gate 5, the confirmation of all values; confirming it requests the change of this deployment',
+              'ID of a running deployment that the session changes. The session starts with the deployment’s values at gate 5, which asks to confirm all values; confirming gate 5 requests the change',
             examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
@@ -139,25 +147,34 @@ export const sessionRoutes = defineRoutes({
       })
       .meta({
         id: 'NewSession',
-        description: 'The agent to talk to, and the values that the session begins with',
+        description: 'The agent to talk to, and the values that the session starts with',
         examples: [
           { agent_id: 'vector-database', text: '10M vectors, 768 dims, 200 qps, no hybrid search.' },
         ],
       }),
     refuses: {
-      403: { not_your_deployment: 'A member may change only deployments that they planned.' },
-      404: { not_found: 'There is no such session or deployment to copy from.' },
+      403: {
+        not_your_deployment:
+          '`change_of` names a deployment that another member planned. Only admins and owners can change such a deployment.',
+      },
+      404: {
+        not_found:
+          'The organization has no session or deployment with the ID in `from_session`, `from_deployment` or `change_of`.',
+      },
       409: {
-        not_deployed: 'The deployment that `change_of` names does not run yet, so it can’t be changed.',
-        already_destroyed: 'The deployment of change_of is destroyed, or about to be.',
+        not_deployed: 'The deployment in `change_of` hasn’t been deployed yet, so it can’t be changed.',
+        already_destroyed:
+          'The deployment in `change_of` is destroyed, is being destroyed, or its destroy failed.',
       },
       422: {
-        unknown_agent: 'There is no agent with this id.',
-        other_agent: 'The session or deployment to copy from is of another agent.',
-        values_refused: 'The agent has no field of this name, or does not accept the value.',
+        unknown_agent: 'No agent has the ID in `agent_id`. `GET /api/agents` returns all agents.',
+        other_agent:
+          'The session or deployment to start from belongs to another agent. Send its agent in `agent_id`.',
+        values_refused:
+          'The agent has no field with this name, or doesn’t accept the value. `errors` lists each one.',
       },
       429: {
-        too_many_sessions: `The user has started ${mostSessionsInADay.user} sessions within 24 hours, or the organization ${mostSessionsInADay.org}.`,
+        too_many_sessions: `The caller has started ${mostSessionsInADay.user} sessions within 24 hours, or the organization ${mostSessionsInADay.org}.`,
       },
       503: storeDown,
     },
@@ -165,8 +182,7 @@ export const sessionRoutes = defineRoutes({
   getSession: {
     method: 'GET',
     path: '/api/sessions/{id}',
-    summary:
-      'Shows a session with its open gate (the step that it is at), all its values and the latest messages',
+    summary: 'Returns a session with its open gate, its values and the latest messages',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -177,7 +193,7 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/take_over',
     summary:
-      'Takes over the session of a user who left the organization: the caller owns it from then on and can continue it. A token of Hugging Face that was given in it is deleted',
+      'Takes over the session of a user who left the organization and returns the session: the caller becomes its owner and can continue it. A Hugging Face token set in the session is deleted',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -190,7 +206,7 @@ export const sessionRoutes = defineRoutes({
       409: {
         ...ended,
         session_owner_is_member:
-          'The user who started the session is still a member; only sessions of users who left can be taken over.',
+          'The owner of the session is still a member. Only sessions of users who left the organization can be taken over.',
       },
     },
   },
@@ -198,8 +214,8 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/end',
     summary:
-      'Ends a session that will not be continued: its status becomes `ended`, and a request for the approval of its plan expires. What was ' +
-      'deployed stays. An admin may end the session of a user who left',
+      'Ends a session and returns it: `status` becomes `ended`, and the session can’t be continued. A pending approval request for its plan expires; deployed ' +
+      'resources stay. Admins and owners can also end the sessions of users who left the organization',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -209,15 +225,21 @@ export const sessionRoutes = defineRoutes({
     idempotencyKey: true,
     params: byId,
     refuses: {
-      403: notOwner,
-      409: { ...ended, run_in_progress: 'A run of the session is under way.' },
+      403: {
+        not_session_owner:
+          'Only the owner of the session can end it; admins and owners of the organization can if the owner of the session left.',
+      },
+      409: {
+        ...ended,
+        run_in_progress: 'A run of the session is in progress. Cancel the run, or wait until it ends.',
+      },
     },
   },
   giveSessionHubToken: {
     method: 'PUT',
     path: '/api/sessions/{id}/hub_token',
     summary:
-      'Sets the token with which the session’s deployment downloads its model from the model hub (Hugging Face), in place of an earlier token. The token is no part of the conversation: it is kept encrypted, written into the cluster by the run, and never shown again',
+      'Sets the token with which the session’s deployment downloads its model from the model hub (Hugging Face), replacing a previous token. The token isn’t part of the conversation: it is stored encrypted, written into the cluster by the run, and never returned',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'can be undone' },
@@ -228,15 +250,18 @@ export const sessionRoutes = defineRoutes({
     params: byId,
     body: newHubToken,
     refuses: {
-      403: ofChanged[403],
-      409: { ...ofChanged[409], hub_token_not_taken: 'The agent downloads nothing from a model hub.' },
+      403: ofHubToken[403],
+      409: {
+        ...ofHubToken[409],
+        hub_token_not_taken: 'The session’s agent downloads nothing from a model hub.',
+      },
     },
   },
   removeSessionHubToken: {
     method: 'DELETE',
     path: '/api/sessions/{id}/hub_token',
     summary:
-      'Deletes the session’s token of the model hub (Hugging Face) in this service. A Secret in the cluster into which a run has written it stays until the next run, which deletes it',
+      'Deletes the session’s token for the model hub (Hugging Face) from this service. A Secret that a run has written into the cluster stays until the next run deletes it',
     access: 'member',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -244,12 +269,12 @@ export const sessionRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     params: byId,
-    refuses: ofChanged,
+    refuses: ofHubToken,
   },
   getMessage: {
     method: 'GET',
     path: '/api/sessions/{id}/messages/{message_id}',
-    summary: 'Shows one message of a session',
+    summary: 'Returns a message of a session',
     access: 'viewer',
     scope: 'read',
     limit: 'read',
@@ -259,7 +284,7 @@ export const sessionRoutes = defineRoutes({
   listMessages: {
     method: 'GET',
     path: '/api/sessions/{id}/messages',
-    summary: 'Lists the messages of a session, those of the user and those of the agent, newest first',
+    summary: 'Returns the messages of a session, from the user and from the agent, newest first',
     access: 'viewer',
     scope: 'read',
     limit: 'read',

@@ -15,38 +15,38 @@ import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 export const pendingSchema = z
   .object({
     id: textField(
-      'The id of the pending value, which pending_ids of a message takes to accept or drop the value',
+      'ID of the pending value. Send it in `pending_ids` of a message to accept or drop the value',
       'msg-01k0000000000000000000000a.1',
     ),
     field: textField(
-      'The name of the agent’s field that the value is for; null if it may be for several, or if the service can’t tell',
+      'Name of the agent’s field that the value is for; `null` if the value could be for several fields or the field is unknown',
       'node_count',
     )
       .nullable()
       .meta({ examples: ['node_count'] }),
     fields: z.array(z.string()).meta({
-      description: 'The names of all fields that the value may be for; empty if the service can’t tell',
+      description: 'Names of all fields that the value could be for; empty if the field is unknown',
       examples: [['node_count']],
     }),
     value: gateValue.nullable().meta({
       description:
-        'The value that is set if the user says yes or accepts it; null if there are several to choose from, or if the service can’t tell',
+        'Value that is set if the user accepts it or answers yes; `null` if there are several to choose from or the value is unknown',
       examples: [5],
     }),
     choices: z.array(gateValue).meta({
-      description: 'The values among which the user has to choose; empty if there are not several',
+      description: 'Values that the user must choose from; empty if there is no choice',
       examples: [[]],
     }),
     words: textField(
-      'The words of the user’s message that the value was read from; empty if the service offered the value',
+      'Words of the user’s message that the value was read from; empty if the service offered the value',
       'make it bigger, 5 nodes',
     ),
     reason: openEnum(
       pendingReasons,
-      'Why the agent asks about the value instead of taking it. offered: the service proposed it; refused: the agent does not accept it; inferred: a language model read it between the words; derived: it was computed from other figures; competing, ambiguous: the words allow several values; the others say what the user’s words are: a question (asked), a wish (wished), about the past, unclear and so on',
+      'Why the agent asks about the value instead of taking it. `offered`: the service offered the value. `refused`: the agent doesn’t accept the value. `inferred`: a language model inferred the value from the message. `derived`: the value was computed from other figures. `competing`, `ambiguous`: the message allows several values. All others describe how the message mentions the value, for example `asked` (in a question), `wished` (as a wish), `past` (about the past) or `unclear`',
     ).meta({ examples: ['unclear'] }),
     arithmetic: textField(
-      'The calculation by which the value follows from the user’s figures; null if it was not calculated',
+      'Calculation of the value from the user’s figures; `null` if the value wasn’t calculated',
       '240 a minute / 60 = 4 a second',
     )
       .nullable()
@@ -55,146 +55,141 @@ export const pendingSchema = z
   .meta({
     id: 'PendingValue',
     description:
-      'A pending value: one that the user may have wanted, and that the agent asks about instead of taking it. While a session has one, no gate is confirmed, unless it is only an offer of the service (reason offered)',
+      'A value that the user may have wanted, and that the agent asks about instead of taking it. While a session has a pending value, no gate can be confirmed, unless `reason` is `offered`',
   });
 
 const goalSchema = z
   .array(
     aimSchema
       .extend({
-        words: textField('The words of the user’s message in which they named the aim', 'under 600 a month'),
+        words: textField('Words of the user’s message that state the aim', 'under 600 a month'),
       })
       .meta({
         id: 'SaidAim',
         description:
-          'What the user wants the planned deployment to reach, such as a cost or a time, with whether it does, and with the user’s words',
+          'An aim of the user for the planned deployment, such as a monthly cost or a response time, whether the plan meets it, and the user’s words',
       }),
   )
   .describe(
-    'What the user wants to reach, such as a cost or a time, each compared with what is planned as of the last message. Aims set no value and confirm no gate; empty if the user named none',
+    'Aims of the user, such as a monthly cost or a response time, each compared with the plan as of the last message. Aims set no values and confirm no gates; empty if the user stated none',
   );
 
 export const gateSchema = z
   .object({
     ...gateNames,
     notice: textField(
-      'Why the user has to confirm this gate again, as a sentence to show, for example that the plan was rejected or its run has failed; null if the gate was not opened again',
+      'Why the user has to confirm the gate again, for display, for example because the plan was rejected or its run failed; `null` if the gate wasn’t reopened',
       'The plan was rejected.',
     )
       .nullable()
       .meta({ examples: [null] }),
     quota: quotaNeed.nullable().meta({
       description:
-        'The cloud’s quota that was too small, if that made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it. Null otherwise',
+        'Cloud quota that was too small, if the gate was reopened because of a quota: request an increase with `POST /api/clouds/{id}/quota-requests`. Otherwise `null`',
       examples: [null],
     }),
-    fields: z.array(gateField).describe('The fields of the gate, each with the value that it has now'),
+    fields: z.array(gateField).describe('Fields of the gate, each with its current value'),
     missing: z.array(z.string()).meta({
       description:
-        'The names of the fields of this gate, and of those before it, that still have no value; the gate can be confirmed only when there are none',
+        'Names of the fields of this and earlier gates that have no value yet. The gate can be confirmed only when the list is empty',
       examples: [['dimension']],
     }),
     review: gateReview.nullable().meta({
       description:
-        'What the agent computed from the gate’s values for the user to check: figures, warnings and refusals; null until the values are complete',
+        'Figures, warnings and refusals that the agent computed from the gate’s values, for the user to check; `null` until the values are complete',
       examples: [null],
     }),
   })
   .meta({
     id: 'OpenGate',
     description:
-      'The open gate of a session: the numbered step that the user has to confirm next, with what it asks for',
+      'The open gate of a session: the numbered step that the user must confirm next, with its fields',
   });
 
 export const sessionSummarySchema = z
   .object({
-    id: idField('session', 'The id of the session'),
-    title: textField(
-      'The title that the session got when it was started; null without a title',
-      'Product search',
-    )
+    id: idField('session', 'ID of the session'),
+    title: textField('Title given when the session was started; `null` if none was given', 'Product search')
       .nullable()
       .meta({ examples: ['Product search'] }),
-    agent_id: textField('Id of the agent that the conversation is with', 'vector-database'),
+    agent_id: textField('ID of the agent that the conversation is with', 'vector-database'),
     status: openEnum(sessionStatuses, sessionStatusMeaning),
     current_gate: z
       .int()
       .nullable()
       .meta({
         description:
-          'The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate',
+          'Number of the open gate (the step that the user must confirm next), from 1 to 6; `7` if the session is completed; `null` before the first gate',
         examples: [1],
       }),
     revision: z.number().meta({
       description:
-        'The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection',
+        'Revision of the session’s plan: `1` for the first plan, increased by 1 each time gates 5 and 6 start again for another plan, for example after a rejection',
       examples: [1],
     }),
     waiting_on: openEnum(
       waitingOn,
-      'What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over',
+      'What the session waits for. `user`: a message from its owner. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service. `nothing`: the session is over',
     ).meta({
       examples: ['user'],
     }),
-    waiting_since: timeField('Since when the session waits for what waiting_on says'),
+    waiting_since: timeField('Time since which the session has been waiting for what `waiting_on` names'),
     deployment_id: idField(
       'deployment',
-      'Id of the deployment that the session has planned; null before gate 5 is confirmed',
+      'ID of the deployment that the session has planned; `null` until gate 5 is confirmed',
     )
       .nullable()
       .meta({ examples: [null] }),
     from_deployment: idField(
       'deployment',
-      'Id of the deployment whose values the session began with (from_deployment of its start); null if it was not started so',
+      'ID of the deployment whose values the session started with, as sent in `from_deployment`; `null` if none was sent',
     )
       .nullable()
       .meta({ examples: [null] }),
     change_of: idField(
       'deployment',
-      'Id of the running deployment that the session is to change (change_of of its start); null if it plans a new deployment',
+      'ID of the running deployment that the session changes, as sent in `change_of`; `null` if the session plans a new deployment',
     )
       .nullable()
       .meta({ examples: [null] }),
     failure_reason: textField(
-      'Why the session failed, as a sentence to show; null unless its status is failed',
+      'Why the session failed, for display; `null` unless `status` is `failed`',
       'Nobody answered for 30 days.',
     )
       .nullable()
       .meta({ examples: [null] }),
     end_reason: textField(
-      'Why the session failed or was ended, as a sentence to show; null if it is active or completed',
+      'Why the session failed or was ended, for display; `null` if `status` is `active` or `completed`',
       'The deployment that this session planned is being destroyed.',
     )
       .nullable()
       .meta({ examples: [null] }),
-    created_by: idField('user', 'Id of the session’s owner: the user who started it or took it over'),
-    created_by_name: personName(),
-    created_at: timeField('When the session was started'),
-    updated_at: timeField('When the session’s gate, status, owner or what it waits for was last changed'),
+    created_by: idField(
+      'user',
+      'ID of the session’s owner: the user who started the session or took it over',
+    ),
+    created_by_name: personName('created_by'),
+    created_at: timeField('Time at which the session was started'),
+    updated_at: timeField('Time at which the session’s gate, status, owner or `waiting_on` last changed'),
     completed_at: timeField(
-      'When the session got the status completed, failed or ended; null while it is active',
+      'Time at which the session was completed, failed or was ended; `null` while `status` is `active`',
     )
       .nullable()
       .meta({ examples: [null] }),
     conversation_purged_at: timeField(
-      'When the service deleted the session’s messages and values because of their age; null while they are kept',
+      'Time at which the session’s messages and values were deleted because of their age; `null` while the messages and values are kept',
     )
       .nullable()
       .meta({ examples: [null] }),
     allowed_actions: z
-      .array(
-        openEnum(
-          sessionActions,
-          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
-        ),
-      )
+      .array(openEnum(sessionActions, 'Action that the caller can currently perform on the record'))
       .describe(
-        'What the caller may do in the session now: post_message, end (the session), take_over (the session of a user who left)',
+        'Actions that the caller can currently perform. `post_message`: send messages. `end`: end the session. `take_over`: take over the session of a user who left the organization',
       ),
   })
   .meta({
     id: 'SessionSummary',
-    description: 'A session (a conversation with an agent) without its messages and values',
+    description: 'A session (a conversation with an agent), without its messages and values',
   });
 
 export const sessionSchema = sessionSummarySchema
@@ -202,41 +197,42 @@ export const sessionSchema = sessionSummarySchema
     gate: gateSchema
       .nullable()
       .describe(
-        'The open gate: the step that the user has to confirm next, with what it asks for; null before the first gate and once the session is completed',
+        'Open gate: the step that the user must confirm next, with its fields; `null` before the first gate and once the session is completed',
       ),
     hub_token_given_at: timeField(
-      'When the session’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none',
+      'Time at which the session’s token for the model hub (Hugging Face) was set; `null` if none is set. The token itself is never returned',
     )
       .nullable()
       .meta({ examples: [null] }),
     values: z.record(z.string(), gateValue).meta({
       description:
-        'The session’s values by the names of their fields: those that the user gave, those that were copied, and the defaults of the gates so far. Empty before the first gate and once the session is completed',
+        'Values of the session, keyed by field name: values from the user, copied values, and defaults of the gates up to the open one. Empty before the first gate and once the session is completed',
       examples: [{ vector_count: 10_000_000 }],
     }),
     noted: z.record(z.string(), gateValue).meta({
       description:
-        'Only the values that the user gave or that were copied, without defaults, by the names of their fields; those for later gates are included',
+        'Values from the user and copied values, keyed by field name: without defaults, and including values for later gates',
       examples: [{ node_count: 5 }],
     }),
     pending: z
       .array(pendingSchema)
       .describe(
-        'Values that the user may have wanted and that the agent asks about, in this order, and values that it offered. A gate can be confirmed only when it has nothing left to ask about',
+        'Values that the agent asks about, in this order, and values that the agent offered. A gate can be confirmed only when the agent has no values left to ask about',
       ),
     goal: goalSchema,
     messages: z
       .array(messageSchema)
-      .describe('The latest messages, newest first; GET /api/sessions/{id}/messages lists all'),
+      .describe(
+        'The latest 20 messages, newest first. `GET /api/sessions/{id}/messages` returns all messages',
+      ),
   })
   .meta({
     id: 'Session',
-    description:
-      'A session: a conversation of a user with an agent, from the first gate (step) to the deployment',
+    description: 'A session: a conversation of a user with an agent, from the first gate to the deployment',
   });
 export type SessionResponse = z.output<typeof sessionSchema>;
 
 /** The answer to a message where no stream is asked for. */
 export const turnSchema = z
   .object({ message: messageSchema, session: sessionSchema })
-  .meta({ id: 'Turn', description: 'The agent’s reply to a message, and the session as it is after it' });
+  .meta({ id: 'Turn', description: 'The agent’s reply to a message, and the session after the reply' });

@@ -8,70 +8,69 @@ import { pendingSchema } from './schema.ts';
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
-const token = frame('token', 'TokenEvent', 'An event of a streamed reply: the next piece of its text', {
+const token = frame('token', 'TokenEvent', 'Event of a streamed reply: the next piece of the reply’s text', {
   source: openEnum(
     sources,
-    'The author of the piece: service (written by the service’s code), model (written by a language model) or user',
+    'Author of the piece. `service`: the service’s code. `model`: a language model. `user`: the user',
   ).meta({ examples: ['service'] }),
-  text: textField('The text of the piece; append it to the pieces before', 'Noted: '),
+  text: textField('Text of the piece, to append to the previous pieces', 'Noted: '),
   from: originSchema
     .optional()
-    .describe('What the piece is based on, if it answers a question of the user; left out for other pieces'),
+    .describe('What the piece is based on, if it answers a question of the user. Absent for other pieces'),
 });
 
 const values = frame(
   'values',
   'ValuesEvent',
-  'An event of a streamed reply: the session’s values after the user’s message was read',
+  'Event of a streamed reply: the session’s values after the user’s message was read',
   {
-    gate: z.int().meta({ description: 'The number of the gate (step 1 to 6) that is open', examples: [1] }),
+    gate: z.int().meta({ description: 'Number of the open gate, from 1 to 6', examples: [1] }),
     values: z.record(z.string(), gateValue).meta({
-      description: 'The session’s values by the names of their fields, defaults of the gates so far included',
+      description:
+        'Values of the session, keyed by field name, including the defaults of the gates up to the open one',
       examples: [{ vector_count: 10_000_000 }],
     }),
     missing: z.array(z.string()).meta({
       description:
-        'The names of the fields of this gate, and of those before it, that still have no value; the gate can be confirmed only when there are none',
+        'Names of the fields of this and earlier gates that have no value yet. The gate can be confirmed only when the list is empty',
       examples: [['dimension']],
     }),
     pending: z
       .array(pendingSchema)
       .describe(
-        'Values that the user may have wanted and that the agent asks about, and values that it offered, as `pending` of the session',
+        'Values that the agent asks about, and values that the agent offered, as in `pending` of the session',
       ),
   },
 );
 
-const gate = frame(
-  'gate',
-  'GateEvent',
-  'An event of a streamed reply: the session has moved to another gate',
-  {
-    current_gate: z
-      .int()
-      .nullable()
-      .meta({
-        description:
-          'The number of the gate (step 1 to 6) that the session is at now, as its current_gate; 7 if it is completed',
-        examples: [2],
-      }),
-  },
-);
+const gate = frame('gate', 'GateEvent', 'Event of a streamed reply: the session moved to another gate', {
+  current_gate: z
+    .int()
+    .nullable()
+    .meta({
+      description:
+        'Number of the session’s open gate, from 1 to 6; `7` if the session is completed; `null` before the first gate',
+      examples: [2],
+    }),
+});
 
 const notice = frame(
   'notice',
   'NoticeEvent',
-  'An event of a streamed reply: the user’s message is read and answered without a language model',
+  'Event of a streamed reply: the user’s message is read and answered without a language model, because no credits are left',
   noticeFields,
 );
 
 const message = frame(
   'message',
   'MessageEvent',
-  'The last event of a streamed reply: the whole message of the agent, as it is stored',
+  'Last event of a streamed reply: the complete message of the agent, as stored',
   { message: messageSchema },
 );
 
 export const streamEvents = z
   .discriminatedUnion('type', [token, notice, values, gate, errorFrame, message])
-  .meta({ id: 'StreamEvent', description: 'The data of one event of a streamed reply of the agent' });
+  .meta({
+    id: 'StreamEvent',
+    description: 'Data of one event of a streamed reply. `type` determines the other fields',
+  });

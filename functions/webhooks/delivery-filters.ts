@@ -9,11 +9,11 @@ export const sentTypes: [typeof testEvent, ...EventType[]] = [testEvent, ...even
 export const deliveryFilters = z.object({
   status: z
     .enum(deliveryStatuses)
-    .describe('Only deliveries with this status: pending, delivered, halted, failed or missed')
+    .describe('Only deliveries with this status: `pending`, `delivered`, `halted`, `failed` or `missed`')
     .optional(),
   event_type: z
     .enum(sentTypes)
-    .describe('Only deliveries of events of this type, such as deployment.run_failed')
+    .describe('Only deliveries of events of this type, for example `deployment.run_failed`')
     .optional(),
 });
 

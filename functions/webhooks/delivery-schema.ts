@@ -11,7 +11,7 @@ const attemptSchema = z
       .int()
       .min(1)
       .meta({
-        description: 'The number of the attempt among all attempts of the delivery, from 1 on',
+        description: 'Number of the attempt among all attempts of the delivery, starting at 1',
         examples: [1],
       }),
     retry_count: z
@@ -19,61 +19,65 @@ const attemptSchema = z
       .min(0)
       .meta({
         description:
-          'How many attempts came before this one since the delivery began, or since it was last redelivered or replayed',
+          'Number of attempts before this one since the delivery was created, last redelivered or last replayed',
         examples: [0],
       }),
-    started_at: timeField('When the attempt (the HTTP request) began'),
+    started_at: timeField('Time at which the attempt (the HTTP request) began'),
     outcome: openEnum(
       outcomes,
-      'How the attempt ended. delivered: an HTTP status of 2xx; redirect, client_error, server_error: 3xx, 4xx, or any other; timeout, dns, connection, reset, tls, protocol: no valid answer came, and why; blocked_address: nothing was sent, since the host is not on the public internet; interrupted: not known, since the service’s process stopped. Null while the attempt is in progress',
+      'Outcome of the attempt. `delivered`: the target responded with a 2xx status. `redirect`: 3xx status. `client_error`: 4xx status. `server_error`: any other status. `timeout`, `dns`, `connection`, `reset`, `tls`, `protocol`: no valid response was received, for this reason. `blocked_address`: nothing was sent, because the host isn’t on the public internet. `interrupted`: unknown, because the service’s process stopped. `null` while the attempt is in progress',
     )
       .nullable()
       .meta({ examples: ['delivered'] }),
     status: z
       .int()
       .nullable()
-      .meta({ description: 'The HTTP status of the response; null without a response', examples: [204] }),
+      .meta({ description: 'HTTP status of the response; `null` if there was no response', examples: [204] }),
     duration_ms: z
       .int()
       .nullable()
       .meta({
         description:
-          'How long the attempt took, in milliseconds; null while it is in progress or if that is not known',
+          'Duration of the attempt in milliseconds; `null` while the attempt is in progress or if the duration is unknown',
         examples: [85],
       }),
     response: textField(
-      'The beginning of the response’s body: at most 256 characters in a list of deliveries, and 4096 in one delivery; null without a response',
+      'Beginning of the response body: at most 256 characters in a list of deliveries, at most 4096 in a single delivery; `null` if there was no response',
       'ok',
     ).nullable(),
   })
   .meta({
     id: 'WebhookAttempt',
-    description: 'An attempt: one HTTP request that tries to deliver an event to the webhook’s URL',
+    description: 'An attempt: one HTTP request to deliver an event to the webhook’s URL',
   });
 
 export const deliverySchema = z
   .object({
-    id: idField('webhookDelivery', 'The id of the delivery'),
-    webhook_id: idField('webhook', 'Id of the webhook that the delivery is for'),
+    id: idField('webhookDelivery', 'ID of the delivery'),
+    webhook_id: idField('webhook', 'ID of the webhook that the delivery is for'),
     notification_id: idField(
       'notification',
-      'Id of the notification that is delivered, which the sent body has as `id`',
+      'ID of the delivered notification, the same as `id` in the sent body',
     ),
-    event_type: openEnum(sentTypes, `The type of the event; ${testEvent} for a test`).meta({
+    event_type: openEnum(sentTypes, `Type of the event; \`${testEvent}\` for a test`).meta({
       examples: ['session.completed'],
     }),
     status: openEnum(
       deliveryStatuses,
-      'The status of the delivery. pending: it waits for its next attempt; delivered: the target answered with 2xx; halted: the target answered with 4xx, or its address is not allowed, so that no further attempt is made; failed: all attempts failed; missed: the webhook was paused when the delivery was due',
+      'Status of the delivery. `pending`: the next attempt is due or planned. `delivered`: the target responded with a 2xx status. `halted`: the target responded with a 4xx status, or its address isn’t allowed; no further attempts are made. `failed`: all attempts failed. `missed`: the webhook was paused when the delivery was due',
     ).meta({ examples: ['delivered'] }),
-    next_attempt_at: timeField('When the next attempt is due; null if none is planned').nullable(),
-    created_at: timeField('When the delivery was created, soon after the event and before its first attempt'),
-    ended_at: timeField(
-      'When the delivery got a status other than pending; null while it is pending',
+    next_attempt_at: timeField(
+      'Time at which the next attempt is due; `null` if no attempt is planned',
     ).nullable(),
-    attempts: z.array(attemptSchema).describe('The attempts to deliver the event, the oldest first'),
+    created_at: timeField(
+      'Time at which the delivery was created, shortly after the event and before the first attempt',
+    ),
+    ended_at: timeField(
+      'Time at which the delivery got a status other than `pending`; `null` while `status` is `pending`',
+    ).nullable(),
+    attempts: z.array(attemptSchema).describe('Attempts to deliver the event, oldest first'),
   })
   .meta({
     id: 'WebhookDelivery',
-    description: 'A delivery: one event that is sent to one webhook, with all attempts to do so',
+    description: 'A delivery of an event to a webhook, with all its attempts',
   });

@@ -19,16 +19,15 @@ export const webhookResponses = {
       .object({
         replayed: z
           .int()
-          .meta({ description: 'How many deliveries this request sends again', examples: [12] }),
+          .meta({ description: 'Number of deliveries that this request sends again', examples: [12] }),
         has_more: z.boolean().meta({
-          description:
-            'Whether there are more such deliveries than one request sends again; if so, repeat the request',
+          description: 'Whether more undelivered events remain. If `true`, repeat the request',
           examples: [false],
         }),
       })
       .meta({
         id: 'WebhookReplayed',
-        description: 'The result of a replay: how many deliveries of the webhook are sent again',
+        description: 'Result of a replay: the number of deliveries of the webhook that are sent again',
       }),
   },
   listWebhookDeliveries: { 200: pageOf(deliverySchema) },

@@ -14,14 +14,14 @@ const byDelivery = z.object({
 
 const targetRefusals = {
   422: {
-    invalid_target: 'The URL is not valid, is not https, or contains a user name.',
+    invalid_target: '`url` isn’t a valid URL, doesn’t use `https`, or contains a user name.',
     blocked_address:
-      'The host resolves to an address that is not on the public internet, or the port is not 443.',
-    unknown_host: 'The host’s name has no address.',
+      'The host in `url` resolves to an address that isn’t on the public internet, or the port isn’t 443.',
+    unknown_host: 'The host in `url` has no address.',
   },
-  503: { name_servers_unavailable: 'The host’s name servers did not answer.' },
+  503: { name_servers_unavailable: 'The name servers of the host in `url` didn’t respond.' },
 };
-const paused = { webhook_paused: 'The webhook is paused: resume it first.' };
+const paused = { webhook_paused: 'The webhook is paused. Resume the webhook first.' };
 
 // For admins: where events go is how an organization watches itself, and the targets' URLs may hold secrets.
 export const webhookRoutes = defineRoutes({
@@ -29,7 +29,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks',
     summary:
-      'Creates a webhook. From then on events are sent to its URL, signed with the secret in this answer',
+      'Creates a webhook and returns it with its secret. From then on, events are sent to the webhook’s URL, signed with the secret',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Sending events to another target' },
@@ -41,13 +41,15 @@ export const webhookRoutes = defineRoutes({
     body: newWebhookSchema,
     refuses: {
       ...targetRefusals,
-      409: { too_many_webhooks: `The organization has ${mostWebhooks} webhooks.` },
+      409: {
+        too_many_webhooks: `The organization already has ${mostWebhooks} webhooks, which is the maximum. Delete one first.`,
+      },
     },
   },
   listWebhooks: {
     method: 'GET',
     path: '/api/webhooks',
-    summary: 'Lists the organization’s webhooks (URLs that its events are sent to), newest first',
+    summary: 'Returns the organization’s webhooks, newest first',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -56,7 +58,7 @@ export const webhookRoutes = defineRoutes({
   getWebhook: {
     method: 'GET',
     path: '/api/webhooks/{id}',
-    summary: 'Shows a webhook (a URL that events are sent to), with whether its deliveries succeed',
+    summary: 'Returns a webhook, including whether its deliveries succeed',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -66,7 +68,7 @@ export const webhookRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/webhooks/{id}',
     summary:
-      'Changes a webhook, pauses or resumes it. Deliveries that came due while it was paused can be replayed',
+      'Changes, pauses or resumes a webhook and returns it. To send the events that were missed during the pause, call `POST /api/webhooks/{id}/replay`',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Sending events to another target', asks: ({ url }) => url !== undefined },
@@ -81,7 +83,7 @@ export const webhookRoutes = defineRoutes({
   deleteWebhook: {
     method: 'DELETE',
     path: '/api/webhooks/{id}',
-    summary: 'Deletes a webhook with its deliveries; nothing more is sent',
+    summary: 'Deletes a webhook with its deliveries; no further events are sent',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'takes away' },
@@ -93,9 +95,9 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/secret',
     summary:
-      'Creates the next secret of a webhook. From then on webhook-signature has a signature by the present secret and one by the next; ' +
-      'X-Service-Signature is by the present one. After a day, or with POST …/secret/use, the next secret becomes the present one, ' +
-      'and the former one signs in webhook-signature for one more day',
+      'Creates the next secret of a webhook and returns it with the webhook. From then on, `webhook-signature` contains signatures with the ' +
+      'current and the next secret, and `X-Service-Signature` one with the current secret. After 24 hours, or with ' +
+      '`POST /api/webhooks/{id}/secret/use`, the next secret becomes the current one, and the previous secret signs in `webhook-signature` for another 24 hours',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Creating the next secret of a webhook' },
@@ -107,15 +109,20 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     body: z.strictObject({ secret: secretField.optional() }).meta({
       id: 'SecretRotation',
-      description: 'The secret that is to replace the present one of a webhook',
+      description: 'The next secret of a webhook',
     }),
-    refuses: { 409: { rotation_under_way: 'A rotation is in progress: activate its secret first.' } },
+    refuses: {
+      409: {
+        rotation_under_way:
+          'The webhook already has a next secret. Switch to it with `POST /api/webhooks/{id}/secret/use` first.',
+      },
+    },
   },
   useWebhookSecret: {
     method: 'POST',
     path: '/api/webhooks/{id}/secret/use',
     summary:
-      'Makes the next secret the present one now. The former one signs in webhook-signature for one more day',
+      'Makes the next secret of a webhook the current one and returns the webhook. The previous secret signs in `webhook-signature` for another 24 hours',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -126,9 +133,10 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     refuses: {
       409: {
-        no_next_secret: 'There is no new secret to activate: none was made, or it is active already.',
+        no_next_secret:
+          'The webhook has no next secret, or already uses it. Create one with `POST /api/webhooks/{id}/secret` first.',
         rotation_under_way:
-          'The secret that the last rotation replaced still signs deliveries; wait until it no longer does.',
+          'The previous secret of the last rotation still signs deliveries. Wait until 24 hours after that rotation.',
       },
     },
   },
@@ -136,7 +144,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/test',
     summary:
-      'Sends a test event (webhook.test) to the webhook once, also if it is paused; the delivery in the answer shows the result later',
+      'Sends a test event (`webhook.test`) to a webhook, even if the webhook is paused, and returns the delivery. The event is sent once; get the delivery later to see the result',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -150,7 +158,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     summary:
-      'Sends again the events that were not delivered to the webhook since the time in `since`, oldest first, at most 500 deliveries per request',
+      'Sends the events again that weren’t delivered to a webhook since `since`, oldest first, and returns their number. One request sends at most 500 deliveries',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -163,20 +171,20 @@ export const webhookRoutes = defineRoutes({
       .strictObject({
         since: givenTime().meta({
           description:
-            'The earliest time: deliveries that were created at this time or later and did not succeed are sent again',
+            'Earliest time: undelivered events whose delivery was created at this time or later are sent again',
           examples: ['2026-01-31T12:00:00Z'],
         }),
       })
       .meta({
         id: 'WebhookReplay',
-        description: 'A request to send undelivered events of a webhook again, from a given time on',
+        description: 'Which undelivered events of a webhook to send again',
       }),
     refuses: { 409: paused },
   },
   listWebhookDeliveries: {
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries',
-    summary: 'Lists the deliveries of the last 30 days with their attempts, newest first',
+    summary: 'Returns the deliveries of a webhook from the last 30 days with their attempts, newest first',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -186,7 +194,7 @@ export const webhookRoutes = defineRoutes({
   getWebhookDelivery: {
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries/{delivery_id}',
-    summary: 'Shows a delivery (an event that is sent to a webhook) with its attempts',
+    summary: 'Returns a delivery of an event to a webhook, with its attempts',
     access: 'admin',
     actors: 'people only',
     limit: 'read',
@@ -196,7 +204,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     summary:
-      'Sends the event of the delivery again now, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one',
+      'Sends the event of a delivery again immediately, in the current format of the webhook, and returns the delivery. Failed attempts are retried as for a new delivery; an attempt that was planned for later is replaced',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },
@@ -205,6 +213,11 @@ export const webhookRoutes = defineRoutes({
     costs: ['delivery'],
     idempotencyKey: true,
     params: byDelivery,
-    refuses: { 409: { ...paused, attempt_under_way: 'An attempt of this delivery is in progress.' } },
+    refuses: {
+      409: {
+        ...paused,
+        attempt_under_way: 'An attempt of the delivery is in progress. Wait for its outcome.',
+      },
+    },
   },
 });

@@ -10,100 +10,97 @@ import { actions, formats, url, webhookStatuses } from './webhook.ts';
 
 const lastAttemptSchema = z
   .object({
-    started_at: timeField('When the attempt (the HTTP request) began'),
-    event_type: openEnum(sentTypes, `The type of the event; ${testEvent} for a test`).meta({
+    started_at: timeField('Time at which the attempt (the HTTP request) began'),
+    event_type: openEnum(sentTypes, `Type of the event; \`${testEvent}\` for a test`).meta({
       examples: ['session.completed'],
     }),
     outcome: openEnum(
       outcomes,
-      'How the attempt ended, as `outcome` of a delivery’s attempts says it, for example delivered, timeout or client_error; null while it is in progress',
+      'Outcome of the attempt, as in `outcome` of a delivery’s attempts, for example `delivered`, `timeout` or `client_error`; `null` while the attempt is in progress',
     )
       .nullable()
       .meta({ examples: ['delivered'] }),
     status: z
       .int()
       .nullable()
-      .meta({ description: 'The HTTP status of the response; null without a response', examples: [204] }),
+      .meta({ description: 'HTTP status of the response; `null` if there was no response', examples: [204] }),
   })
   .meta({
     id: 'WebhookLastAttempt',
-    description: 'The latest attempt to deliver an event to the webhook’s URL, in short',
+    description: 'Summary of the latest attempt to deliver an event to the webhook’s URL',
   });
 
 export const webhookSchema = z
   .object({
-    id: idField('webhook', 'The id of the webhook'),
-    url: url.describe('The URL that events are sent to with POST'),
+    id: idField('webhook', 'ID of the webhook'),
+    url: url.describe('URL that events are sent to with `POST`'),
     description: textField(
-      'The text by which members recognize the webhook; null if it has none',
+      'Description of the webhook, for display; `null` if none was given',
       'Our operations channel',
     ).nullable(),
     format: openEnum(
       formats,
-      'The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take',
+      'Format of the sent bodies. `raw`: the notification as JSON. `slack`, `teams`: a message in the format of incoming webhooks of Slack or Microsoft Teams',
     ).meta({ examples: ['raw'] }),
     event_types: z
       .array(
         openEnum(
           eventTypes as [EventType, ...EventType[]],
-          'The name of a type of event, such as deployment.run_failed',
+          'Event type, for example `deployment.run_failed`',
         ),
       )
       .nullable()
       .meta({
         description:
-          'The types of events that are sent to the webhook; null for all, also types that are added later',
+          'Event types that are sent to the webhook; `null` for all types, including types added later',
         examples: [['deployment.run_failed']],
       }),
-    status: openEnum(webhookStatuses, 'active: events are sent to the webhook; paused: none is sent').meta({
+    status: openEnum(
+      webhookStatuses,
+      'Status of the webhook. `active`: events are sent. `paused`: no events are sent',
+    ).meta({
       examples: ['active'],
     }),
     paused_because: openEnum(
       ['requested', 'failing'],
-      'Why the webhook is paused. requested: a member paused it; failing: the service paused it, because its deliveries have failed for too long. Null while it is active',
+      'Why the webhook is paused. `requested`: an admin or owner paused the webhook. `failing`: the service paused the webhook because its deliveries failed for too long. `null` while `status` is `active`',
     )
       .nullable()
       .meta({ examples: [null] }),
     rotates_at: timeField(
-      'When the next secret, that POST …/secret created, replaces the present one by itself; null if there is no next secret',
+      'Time at which the next secret, created with `POST /api/webhooks/{id}/secret`, automatically becomes the current secret; `null` if there is no next secret',
     ).nullable(),
     failures: z
       .int()
       .min(0)
       .meta({
-        description:
-          'How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success',
+        description: 'Number of consecutive failed attempts since the last successful attempt',
         examples: [0],
       }),
     failing_since: timeField(
-      'When the first attempt that `failures` counts ended; null if `failures` is 0',
+      'Time at which the first attempt counted in `failures` ended; `null` if `failures` is `0`',
     ).nullable(),
     delivered_at: timeField(
-      'When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did',
+      'Time of the last successful delivery, accurate to one minute; `null` if no delivery has succeeded',
     ).nullable(),
     last_attempt: lastAttemptSchema.nullable().meta({
       description:
-        'The latest attempt of the webhook’s newest delivery, which may be a test; null if that delivery was not tried yet, or if there is none',
+        'Latest attempt of the webhook’s newest delivery, including tests; `null` if that delivery wasn’t attempted yet or the webhook has no deliveries',
     }),
-    created_by: idField('user', 'Id of the admin or owner who created the webhook'),
-    created_by_name: personName(),
+    created_by: idField('user', 'ID of the user who created the webhook'),
+    created_by_name: personName('created_by'),
     created_by_role: makerRole(),
-    created_at: timeField('When the webhook was created'),
-    updated_at: timeField('When the webhook’s settings, secret or status were last changed'),
+    created_at: timeField('Time at which the webhook was created'),
+    updated_at: timeField('Time at which the webhook’s settings, secret or status last changed'),
     allowed_actions: z
-      .array(
-        openEnum(
-          actions,
-          'The name of one thing that the caller may do to this record now, by their role and the record’s state',
-        ),
-      )
+      .array(openEnum(actions, 'Action that the caller can currently perform on the record'))
       .describe(
-        'What the caller may do to the webhook now, such as update, pause, resume, rotate_secret, test, replay or delete',
+        'Actions that the caller can currently perform, for example `update`, `pause`, `resume`, `rotate_secret`, `test`, `replay` or `delete`',
       ),
   })
   .meta({
     id: 'Webhook',
-    description: 'A webhook: a URL of the customer to which events of the organization are sent',
+    description: 'A webhook: a URL to which events of the organization are sent',
   });
 
 export type WebhookResponse = z.output<typeof webhookSchema>;
@@ -115,8 +112,8 @@ export const webhookWithSecretSchema = webhookSchema
       .nullable()
       .meta({
         description:
-          'The new secret that signs what is sent to the webhook. Only this answer shows it; null if the answer repeats an earlier one for the same Idempotency-Key',
+          'Secret that signs the requests to the webhook. Returned only in this response; `null` if the response repeats an earlier one for the same `Idempotency-Key`',
         examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
       }),
   })
-  .meta({ id: 'WebhookWithSecret', description: 'A webhook, with a secret that was just created for it' });
+  .meta({ id: 'WebhookWithSecret', description: 'A webhook, with its newly created secret' });

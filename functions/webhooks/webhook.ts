@@ -26,7 +26,7 @@ const description = z
   .min(1, 'must not be empty')
   .max(200, 'has at most 200 characters')
   .meta({
-    description: 'A text by which members recognize the webhook; null for none',
+    description: 'Description of the webhook, for display; `null` for none',
     examples: ['Our operations channel'],
   })
   .nullable();
@@ -36,13 +36,13 @@ export const url = z
   .max(2_000, 'has at most 2000 characters')
   .meta({
     description:
-      'The URL that events are sent to with POST: https, port 443, a host on the public internet, no user name',
+      'URL that events are sent to with `POST`. Must use `https` and port 443, have a host on the public internet, and contain no user name',
     examples: ['https://hooks.example.com/orchestrator'],
   });
 
 const format = z.enum(formats, `must be one of ${formats.join(', ')}`).meta({
   description:
-    'The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take',
+    'Format of the sent bodies. `raw`: the notification as JSON. `slack`, `teams`: a message in the format of incoming webhooks of Slack or Microsoft Teams',
   examples: ['raw'],
 });
 
@@ -53,7 +53,7 @@ const eventTypesField = z
   .overwrite((names) => [...new Set(names)])
   .meta({
     description:
-      'The types of events that are sent to the webhook (see GET /api/events/types); null for all, also types that are added later',
+      'Event types to send to the webhook, from `GET /api/events/types`; `null` for all types, including types added later',
     examples: [['deployment.run_failed']],
   })
   .nullable();
@@ -65,7 +65,7 @@ export const secretField = z
   .regex(/^[!-~]{24,256}$/, 'must have 24 to 256 printable ASCII characters and no spaces')
   .meta({
     description:
-      'The secret by which what is sent to the webhook is signed, so that the receiver can check it; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_',
+      'Secret to sign the requests to the webhook with, so that the receiver can verify them. Default: a generated secret. The signature header of Standard Webhooks is sent only if the secret is base64, with or without the prefix `whsec_`',
     examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
   });
 
@@ -77,7 +77,7 @@ export const newWebhookSchema = z
     event_types: eventTypesField.default(null),
     secret: secretField.optional(),
   })
-  .meta({ id: 'NewWebhook', description: 'A webhook to create: where events are sent, and which' });
+  .meta({ id: 'NewWebhook', description: 'A webhook to create: the URL, and the events to send' });
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 
 export const webhookChangeSchema = z
@@ -88,13 +88,13 @@ export const webhookChangeSchema = z
     event_types: eventTypesField.optional(),
     paused: z
       .boolean()
-      .describe('true: the webhook is paused, so that nothing is sent to it; false: it is resumed')
+      .describe('`true`: pause the webhook, so that no events are sent. `false`: resume the webhook')
       .optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'changes nothing')
   .meta({
     id: 'WebhookChange',
-    description: 'What to change; fields that are left out stay as they are',
+    description: 'Fields to change; omitted fields stay unchanged',
     minProperties: 1,
   });
 export type WebhookChange = z.output<typeof webhookChangeSchema>;

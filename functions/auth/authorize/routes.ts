@@ -119,6 +119,7 @@ export const authorizeRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Letting a program act in your name' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',

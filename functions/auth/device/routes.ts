@@ -106,6 +106,7 @@ export const deviceRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Logging a machine in' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',

@@ -116,6 +116,7 @@ export const exchangeRoutes = defineRoutes({
       'Issues a token for one of three grants: the token of an issuer that an organization trusts, such as GitHub Actions or GitLab CI, for a service account token valid for 15 minutes (RFC 8693); the code of a device sign-in (RFC 8628); or an authorization code (RFC 6749). Takes JSON or a form. Error responses also have `error` and `error_description` (RFC 6749)',
     access: 'public',
     freshSignIn: { no: 'proven by the body' },
+    notWhileDeleted: true,
     limit: 'open',
     idempotencyKey: 'ignored',
     body,

@@ -16,6 +16,7 @@ export const paymentRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: ['payment'],
     idempotencyKey: true,

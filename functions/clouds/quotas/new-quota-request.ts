@@ -15,7 +15,7 @@ const waiting = (kind: 'deployment' | 'session') =>
     .regex(idPattern(kind), `must be the id of a ${kind}`)
     .optional()
     .meta({
-      description: `Id of the ${kind} that needs the quota`,
+      description: `ID of the ${kind} that needs the quota`,
       examples: [`${idPrefixes[kind]}01k9z3v5m8qh2t7xw4c6yb0rne`],
     });
 
@@ -24,10 +24,10 @@ export const newQuotaRequest = z
   .strictObject({
     region: z
       .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
-      .meta({ description: 'The AWS region for which the quota holds', examples: ['eu-west-1'] }),
+      .meta({ description: 'AWS region of the quota', examples: ['eu-west-1'] }),
     quota: z.enum(codes, `must be one of ${codes.join(', ')}`).meta({
       description:
-        'AWS’s code of the quota for vCPUs of running instances: L-1216C47A for standard types, L-DB2E81BA for G and VT types, L-417A185B for P types',
+        'AWS quota code for vCPUs of running On-Demand instances. `L-1216C47A`: standard types. `L-DB2E81BA`: G and VT types. `L-417A185B`: P types',
       examples: ['L-DB2E81BA'],
     }),
     value: z
@@ -35,11 +35,11 @@ export const newQuotaRequest = z
       .min(1, 'must be at least 1')
       .max(mostVcpus, `must be at most ${mostVcpus}`)
       .meta({
-        description: 'The number of vCPUs that the quota is to allow in all, not how many more',
+        description: 'New total value of the quota in vCPUs, not the increase',
         examples: [16],
       }),
     deployment_id: waiting('deployment'),
     session_id: waiting('session'),
   })
-  .meta({ id: 'NewQuotaRequest', description: 'A quota of vCPUs that AWS is to be asked to raise' });
+  .meta({ id: 'NewQuotaRequest', description: 'A vCPU quota to request an increase of' });
 export type NewQuotaRequest = z.output<typeof newQuotaRequest>;

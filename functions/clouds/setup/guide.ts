@@ -14,14 +14,13 @@ const accountForms: Record<Provider, z.ZodType<string>> = {
 };
 
 const fields = {
-  provider: providerName.describe('The cloud provider: aws, gcp (Google Cloud) or azure'),
+  provider: providerName.describe('Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure'),
   accountId: z
     .string()
     .max(100)
     .toLowerCase()
     .meta({
-      description:
-        'The number of the AWS account, or the id of the Google Cloud project or Azure subscription',
+      description: 'AWS account number, Google Cloud project ID or Azure subscription ID',
       examples: ['123456789012'],
     }),
 };
@@ -46,7 +45,7 @@ export const setupRequest = z
   .refine(hasExactForm, otherForm)
   .meta({
     id: 'SetupRequest',
-    description: 'The cloud account that is to be connected',
+    description: 'The cloud account that you want to connect',
     examples: [{ provider: 'aws', accountId: '123456789012' }],
   });
 export type SetupQuery = z.output<typeof setupQuery>;

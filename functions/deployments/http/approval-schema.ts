@@ -13,7 +13,7 @@ export const pendingApprovalSchema = z
       'Action that needs approval. `apply`: apply the plan for the first time, or again after a failure. `update`: change the running deployment to the plan. `destroy`: destroy the deployment',
     ).meta({ examples: ['update'] }),
     requested_by: idField('user', 'ID of the user or service account that made the approval request'),
-    requested_by_name: personName(),
+    requested_by_name: personName('requested_by'),
     requested_at: timeField('Time at which the approval request was made'),
     expires_at: timeField(
       'Time at which the approval request expires if no decision is made, seven days after the request',
@@ -64,7 +64,7 @@ export const approvalSchema = z
       '0123456789abcdef'.repeat(4),
     ),
     requested_by: idField('user', 'ID of the user or service account that made the approval request'),
-    requested_by_name: personName(),
+    requested_by_name: personName('requested_by'),
     requested_by_kind: actorKindField(),
     requested_at: timeField('Time at which the approval request was made'),
     expires_at: timeField(
@@ -105,7 +105,7 @@ export const approvalSchema = z
     )
       .nullable()
       .meta({ examples: [null] }),
-    decided_by_name: personName(),
+    decided_by_name: personName('decided_by'),
     decided_at: timeField(
       'Time at which the request was approved, was rejected or expired; `null` if none of these has happened',
     )

@@ -91,6 +91,7 @@ export const decisionRoutes = defineRoutes({
     // Only the database knows what the request would do.
     freshSignIn: { act: approvingLossOfData, asks: 'by what is stored' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,

@@ -42,6 +42,7 @@ export const destroyRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Destroying with delete_data', asks: ({ delete_data }) => delete_data === true },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,

@@ -65,6 +65,7 @@ export const deploymentRoutes = defineRoutes({
     scope: 'run',
     freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,

@@ -68,7 +68,7 @@ export const runSchema = z
       examples: [null],
     }),
     requested_by: idField('user', 'ID of the user or service account that requested the run'),
-    requested_by_name: personName(),
+    requested_by_name: personName('requested_by'),
     requested_by_kind: actorKindField(),
     created_at: timeField('Time at which the run was requested'),
     started_at: timeField('Time at which the run started; `null` if the run has not started').nullable(),

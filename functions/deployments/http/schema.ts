@@ -96,7 +96,7 @@ export const deploymentSummarySchema = z
         examples: [5],
       }),
     requested_by: idField('user', 'ID of the user or service account that had the deployment planned'),
-    requested_by_name: personName(),
+    requested_by_name: personName('requested_by'),
     requested_by_kind: actorKindField(),
     created_at: timeField('Time at which the deployment was first planned'),
     updated_at: timeField(

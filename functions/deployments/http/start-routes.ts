@@ -44,6 +44,7 @@ export const startRoutes = defineRoutes({
     freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
     usesSealedSecrets: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: cloudLookCosts,
     idempotencyKey: true,

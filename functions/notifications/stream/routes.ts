@@ -5,13 +5,16 @@ export const notificationStreamRoutes = defineRoutes({
     method: 'GET',
     path: '/api/notifications/stream',
     summary:
-      'Streams the notifications of the organization as they come, with Accept: text/event-stream: from now on, or from Last-Event-ID on. Without that header the answer is the number of unread notifications. A stream ends after some minutes without [DONE]: connect again with the last id',
+      'Streams the notifications of the organization as they happen, from now on or after `Last-Event-ID`, with the header `Accept: text/event-stream`. Without this header, returns the number of unread notifications. A stream ends after at most 5 minutes without `[DONE]`: connect again with the last received ID',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',
     eventCosts: notificationStreamCosts,
     refuses: {
-      400: { invalid_cursor: 'Last-Event-ID is not the id of an event of this stream in this organization.' },
+      400: {
+        invalid_cursor:
+          '`Last-Event-ID` isn’t the ID of an event of this stream. Connect again without `Last-Event-ID`.',
+      },
     },
     streaming: true,
   },

@@ -7,7 +7,7 @@ export const notificationFrames = z
     frame(
       'notification',
       'NotificationFrame',
-      'A frame of the stream of notifications: one notification, which is new or came after Last-Event-ID',
+      'Frame of the notification stream: a notification that is new or newer than `Last-Event-ID`',
       {
         notification: notificationSchema,
       },
@@ -15,13 +15,13 @@ export const notificationFrames = z
     frame(
       'ready',
       'ReadyFrame',
-      'A frame of the stream of notifications: all past events were sent, and those that follow are new',
+      'Frame of the notification stream: all notifications after `Last-Event-ID` were sent; the following ones are new',
       {},
     ),
     frame(
       'gap',
       'GapFrame',
-      'A frame of the stream of notifications: the stream can’t continue from Last-Event-ID, since that is too old. Read the list of notifications instead',
+      'Frame of the notification stream: the stream can’t continue after `Last-Event-ID`, because it is too old. Read `GET /api/notifications` to get the missed notifications',
       {},
     ),
     errorFrame,
@@ -29,5 +29,5 @@ export const notificationFrames = z
   .meta({
     id: 'NotificationStreamFrame',
     description:
-      'The data of one frame of the stream of notifications: a notification, a sign that the stream is up to date, a gap, or an error',
+      'Data of one frame of the notification stream. `notification`: a notification. `ready`: the stream is up to date. `gap`: notifications were missed. `error`: an error ended the stream',
   });

@@ -19,7 +19,7 @@ export const inviteSchema = z
       'user',
       'ID of the user who invites. Resending the invitation makes the caller its inviter, unless it is for an `admin` or `owner` and the former inviter could still send it',
     ),
-    invited_by_name: personName(),
+    invited_by_name: personName('invited_by'),
     created_at: timeField('Time at which the invitation was first sent'),
     expires_at: timeField(
       'Time at which the link of the invitation expires, seven days after the invitation was last sent',

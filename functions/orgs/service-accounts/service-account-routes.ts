@@ -28,6 +28,7 @@ export const serviceAccountRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Making a service account' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,

@@ -16,7 +16,7 @@ export const serviceAccountSchema = z
       'user',
       'ID of the user who created the service account and receives the emails about its actions',
     ),
-    created_by_name: personName(),
+    created_by_name: personName('created_by'),
     created_by_role: makerRole(),
   })
   .meta({

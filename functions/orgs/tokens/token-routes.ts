@@ -107,6 +107,7 @@ export const tokenRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Making a token' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     // The other admins are told of one that may start runs.
     costs: ['device_codes'],

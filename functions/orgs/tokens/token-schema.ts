@@ -44,7 +44,7 @@ export const apiTokenSchema = z
     hint: textField('Last four characters of the secret token, by which people recognize it', 'x7Qa'),
     owner_id: idField('user', 'ID of the user or service account that the token acts for'),
     owner_kind: actorKindField('Kind of owner in `owner_id`. `person`: a user. `service`: a service account'),
-    owner_name: personName(),
+    owner_name: personName('owner'),
     scope: openEnum(
       tokenScopes,
       'Scope of the token. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs',
@@ -64,7 +64,7 @@ export const apiTokenSchema = z
       'user',
       'ID of the user who created the token or, for a token issued by a trust, of the user who created the trust',
     ),
-    created_by_name: personName(),
+    created_by_name: personName('created_by'),
     created_by_role: makerRole(),
     expires_at: timeField('Time at which the token expires'),
     last_used_at: timeField(

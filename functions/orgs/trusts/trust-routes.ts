@@ -81,6 +81,7 @@ export const trustRoutes = defineRoutes({
     actors: 'people only',
     freshSignIn: { act: 'Trusting an issuer' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,

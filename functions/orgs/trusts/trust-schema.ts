@@ -38,7 +38,7 @@ export const trustSchema = z
     ...narrowingFields('each token of the trust'),
     created_at: timeField('Time at which the trust was created'),
     created_by: idField('user', 'ID of the user who created the trust'),
-    created_by_name: personName(),
+    created_by_name: personName('created_by'),
     created_by_role: makerRole(),
     last_used_at: timeField('Time at which the trust last issued a token; `null` if it never did').nullable(),
     last_refused_at: timeField(

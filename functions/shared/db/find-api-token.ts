@@ -4,13 +4,13 @@ import type { Tx } from './tx.ts';
 /** Why a token of programs is refused, for people. The database raises all but the first (migration 0165). */
 export const apiTokenRefusals = {
   api_token_malformed:
-    'This is no token of this service: it was cut or mistyped. A token has 36 letters and digits behind dor_pat_ or dor_sa_.',
+    'The API token is malformed: it was cut off or mistyped. A token is dor_pat_ or dor_sa_ followed by 36 letters and digits.',
   api_token_unknown:
-    'There is no such token, or its organization was deleted. Make another one in the console.',
-  api_token_expired: 'This token has expired. Make another one in the console.',
-  api_token_revoked: 'This token was revoked. Make another one in the console.',
+    'The API token doesn’t exist, or its organization was deleted. Create another one in the console.',
+  api_token_expired: 'The API token has expired. Create another one in the console.',
+  api_token_revoked: 'The API token was revoked. Create another one in the console.',
   api_token_audience:
-    'This token is for the MCP server at /mcp alone, and no request of the API takes it. Make a token of the API in the console.',
+    'The API token is for the MCP server at /mcp only; the API doesn’t accept it. Create a token for the API in the console.',
 };
 
 export interface FoundApiToken {

@@ -33,27 +33,27 @@ export const eventCatalogue = {
   'session.completed': {
     ...session,
     severity: 'ok',
-    description: 'All gates of a session are confirmed, and its deployment is applied',
+    description: 'A session was completed: all gates are confirmed and the deployment is applied',
   },
   'session.failed': {
     ...session,
     severity: 'fail',
-    description: 'A session ended early, by an error or after waiting too long',
+    description: 'A session failed because of an error or because it waited too long',
   },
   'deployment.created': {
     ...deployment,
     severity: 'info',
-    description: 'A deployment has its first plan; nothing is applied yet',
+    description: 'A deployment was created with its first plan; nothing is applied yet',
   },
   'deployment.approval_requested': {
     ...approvalRequest,
     severity: 'warn',
-    description: 'A plan waits for an admin’s approval',
+    description: 'An approval was requested',
   },
   'deployment.approval_decided': {
     ...approvalRequest,
     severity: 'info',
-    description: 'A request for approval was approved or rejected',
+    description: 'An approval request was approved or rejected',
   },
   'deployment.run_started': {
     ...run,
@@ -63,28 +63,29 @@ export const eventCatalogue = {
   'deployment.run_succeeded': {
     ...run,
     severity: 'ok',
-    description: 'A run that applies or changes a deployment has succeeded',
+    description: 'A run that applies or changes a deployment succeeded',
   },
   'deployment.run_failed': {
     ...run,
     severity: 'fail',
-    description: 'A run that applies or changes a deployment has failed, partially or fully',
+    description: 'A run that applies or changes a deployment failed',
   },
   'cloud_account.connected': {
     ...cloudAccount,
     severity: 'ok',
     description:
-      'A cloud account passed its probe and was connected; one that was disconnected takes its deployments back',
+      'A cloud account was connected; if it was connected before, its deployments can be changed again',
   },
   'cloud_account.disconnected': {
     ...cloudAccount,
     severity: 'info',
-    description: 'An account was disconnected; its deployments can’t be changed until it is connected again',
+    description:
+      'A cloud account was disconnected; its deployments can’t be changed until the account is connected again',
   },
   'cloud_account.credentials_rotated': {
     ...cloudAccount,
     severity: 'info',
-    description: 'The credentials of an account were replaced',
+    description: 'The credentials of a cloud account were replaced',
   },
   'org.invite_sent': { ...invite, severity: 'info', description: 'A person was invited to the organization' },
   'org.invite_accepted': {
@@ -96,21 +97,25 @@ export const eventCatalogue = {
   'org.approval_required_toggled': {
     ...org,
     severity: 'warn',
-    description: 'The requirement of an approval was switched on or off',
+    description: 'The approval requirement for deployments was turned on or off',
   },
   'org.member_role_changed': { ...member, severity: 'info', description: 'A member’s role was changed' },
-  'org.member_removed': { ...member, severity: 'warn', description: 'A member was removed or left' },
-  'deployment.run_cancelled': { ...run, severity: 'warn', description: 'A run was cancelled before its end' },
+  'org.member_removed': {
+    ...member,
+    severity: 'warn',
+    description: 'A member was removed from the organization or left it',
+  },
+  'deployment.run_cancelled': { ...run, severity: 'warn', description: 'A run was cancelled' },
   // The findings of a drift check.
   'deployment.drifted': {
     ...deployment,
     severity: 'warn',
-    description: 'A check found drift: differences from what was applied',
+    description: 'A check found drift: differences from the applied plan',
   },
   'deployment.back_in_line': {
     ...deployment,
     severity: 'ok',
-    description: 'A check found that drift is gone',
+    description: 'A check found that earlier drift is gone',
   },
   // The end of a deployment's life.
   'deployment.expiring': { ...deployment, severity: 'warn', description: 'A deployment expires soon' },
@@ -118,34 +123,35 @@ export const eventCatalogue = {
   'deployment.destroyed': {
     ...deployment,
     severity: 'ok',
-    description: 'A destroy has ended with nothing left over',
+    description: 'A deployment was destroyed, with nothing left over',
   },
   'deployment.destroy_failed': {
     ...deployment,
     severity: 'fail',
-    description: 'A destroy could not delete everything',
+    description: 'A destroy couldn’t delete everything',
   },
   'deployment.forgotten': {
     ...deployment,
     severity: 'warn',
     description:
-      'An owner gave up a deployment: the service no longer tries to delete what is left of it in the cloud',
+      'An owner gave up a deployment: the service no longer tries to delete its remaining resources in the cloud',
   },
   'deployment.approval_lapsed': {
     ...approvalRequest,
     severity: 'warn',
-    description: 'An approval ended before a run used it',
+    description: 'An approval lapsed before a run used it',
   },
   'deployment.request_withdrawn': {
     ...approvalRequest,
     severity: 'info',
-    description: 'A request for an approval was withdrawn',
+    description: 'An approval request was withdrawn',
   },
   // The acts of an admin for a member who left, and the findings of the daily probe.
   'session.ended': {
     ...session,
     severity: 'info',
-    description: 'A session was ended by a person, or because its deployment was destroyed',
+    description:
+      'A session was ended by a user, or because its deployment is being destroyed or was given up',
   },
   'session.taken_over': {
     ...session,
@@ -160,127 +166,128 @@ export const eventCatalogue = {
   'org.deletion_cancelled': {
     ...org,
     severity: 'ok',
-    description: 'An owner took back the deletion of the organization',
+    description: 'An owner cancelled the deletion of the organization',
   },
   'org.deletion_due': { ...org, severity: 'warn', description: 'The organization is being deleted' },
   'cloud_account.unhealthy': {
     ...cloudAccount,
     isUncounted: true,
     severity: 'fail',
-    description: 'An account’s probe failed',
+    description: 'The probe of a cloud account failed',
   },
   'cloud_account.recovered': {
     ...cloudAccount,
     severity: 'ok',
-    description: 'An account’s probe passed again',
+    description: 'The probe of a cloud account succeeded again',
   },
   'cloud_account.credentials_expiring': {
     ...cloudAccount,
     severity: 'warn',
-    description: 'A client secret expires soon',
+    description: 'The client secret of a cloud account expires soon',
   },
   // The acts of an operator on the organization.
   'org.suspended': {
     ...org,
     isUncounted: true,
     severity: 'fail',
-    description: 'The operator of the service suspended the organization; nothing new begins in it',
+    description: 'The operator of the service suspended the organization',
   },
   'org.freed': {
     ...org,
     isUncounted: true,
     severity: 'ok',
-    description: 'The organization is not suspended any more',
+    description: 'The organization is no longer suspended',
   },
   // Notifications to admins about webhooks.
   'webhook.failing': {
     ...webhook,
     severity: 'warn',
     description:
-      'Half of the failures that pause a webhook have happened, or nothing was delivered for half a day',
+      'The deliveries of a webhook keep failing; the webhook will be paused if they continue to fail',
   },
   'webhook.paused': {
     ...webhook,
     severity: 'fail',
-    description: 'A webhook was paused, because its deliveries have failed for too long',
+    description: 'A webhook was paused because its deliveries failed for too long',
   },
   // Notifications to owners about budgets and the subscription.
   'billing.budget_reached': {
     ...billing,
     severity: 'warn',
-    description: 'Of the included credits or of the overage cap 50, 80, 95 or 100 % are used',
+    description: 'Usage of the included credits or of the overage cap reached 50, 80, 95 or 100 %',
   },
   'billing.plan_changed': {
     ...billing,
     severity: 'info',
-    description: 'The organization’s plan changed',
+    description: 'The organization’s billing plan changed',
   },
   'billing.payment_failed': {
     ...billing,
     isUncounted: true,
     severity: 'fail',
-    description: 'A payment failed; the plan stays for 7 days',
+    description: 'A payment failed; the organization keeps its billing plan for 7 days',
   },
   'billing.payment_recovered': {
     ...billing,
     severity: 'ok',
-    description: 'A payment that had failed before has succeeded',
+    description: 'A payment succeeded after it had failed before',
   },
   'billing.trial_ending': {
     ...billing,
     severity: 'warn',
-    description: 'A trial ends in three days',
+    description: 'The organization’s trial ends in three days',
   },
   'org.cloud_budget_passed': {
     ...org,
     link: billing.link,
     severity: 'warn',
-    description: 'What runs costs more a month, by estimate, than the organization’s budget for its clouds',
+    description: 'The estimated monthly cost of the organization’s deployments exceeds its cloud budget',
   },
   'org.operator_access_granted': {
     ...org,
     mailedTo: 'owner',
     isUncounted: true,
     severity: 'warn',
-    description: 'An operator of the service got read access to the organization, with a reason and an end',
+    description: 'An operator of the service got temporary read access to the organization',
   },
   'deployment.remains_found': {
     ...deployment,
     severity: 'warn',
-    description: 'Parts of a destroyed deployment were found in the cloud account later',
+    description: 'Resources of a destroyed deployment were found in the cloud account',
   },
   'org.safety_loosened': {
     ...org,
     link: (_id: string, payload: Record<string, unknown>) => loosenedPage(payload),
     mailedTo: 'admin',
     severity: 'warn',
-    description: 'A setting, a token, a trust or a missing protection protects less than before',
+    description:
+      'A change weakened the organization’s protection: a safety setting was loosened, a token with the scope `run` or a token trust was created, or the protection of a deployment was removed',
   },
   'org.creations_stay': {
     ...maker,
     severity: 'warn',
     description:
-      'A member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work',
+      'A member left, was suspended or is no longer an admin, and tokens, token trusts or webhooks created by the member still work',
   },
   // Requests for more of a quota.
   'cloud_account.quota_requested': {
     ...cloudAccount,
     mailedTo: 'admin',
     severity: 'warn',
-    description: 'An admin asked the cloud for more of a quota',
+    description: 'An admin requested an increase of a cloud quota',
   },
   'cloud_account.quota_raised': {
     ...cloudAccount,
     link: ofWaiting,
     severity: 'ok',
     description:
-      'The cloud raised a quota as an admin had asked: a plan or run that needed it can be tried again',
+      'The cloud increased a quota as requested; a plan or run that needed the quota can be tried again',
   },
   'cloud_account.quota_not_raised': {
     ...cloudAccount,
     link: ofWaiting,
     severity: 'warn',
-    description: 'A request for more of a quota has ended, and the quota is not raised',
+    description: 'A quota request ended without an increase of the quota',
   },
 } as const satisfies Record<string, EventRow>;
 

@@ -6,15 +6,15 @@ import { timeField } from './fields.ts';
 /** A planned deletion, as the API shows it. */
 export const deletionSchema = z
   .object({
-    requested_at: timeField('When the deletion was requested'),
+    requested_at: timeField('Time at which the deletion was requested'),
     due_at: timeField(
-      'Until when the deletion can be cancelled; it is carried out within two days after that',
+      'Time until which the deletion can be cancelled; it is carried out within two days after this time',
     ),
   })
   .meta({
     id: 'Deletion',
     description:
-      'A requested deletion of the user’s account or of the organization, which is carried out after due_at unless it is cancelled before',
+      'A requested deletion of the user account or of the organization, which is carried out after `due_at` unless it is cancelled',
   });
 
 /** The same where there may be none. */
@@ -26,7 +26,7 @@ export const deletionStateSchema = z
   .meta({
     id: 'DeletionState',
     description:
-      'The requested deletion of the user’s account or of the organization; both times are null if none was requested',
+      'The requested deletion of the user account or of the organization; both times are `null` if no deletion is requested',
   });
 
 export type DeletionState = z.output<typeof deletionStateSchema>;

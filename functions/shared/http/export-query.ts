@@ -7,7 +7,7 @@ export const exportQuery = z.object({
     .max(500, 'is no position of an export')
     .meta({
       description:
-        'The position after which records are sent: the value of the last line `next` of the answer before or, if that answer broke off, of the last line `position` that arrived',
+        'Position after which the export continues: `after` of the `next` line at the end of the previous response or, if that response was interrupted, of the last `position` line received',
       examples: ['run:run-01k9zq3v8e5m2n7p4r6t8w0xyz'],
     })
     .optional(),
@@ -16,14 +16,14 @@ export const exportQuery = z.object({
     .max(100, 'is no continuation of an export')
     .meta({
       description:
-        'The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored',
+        '`continuation` of the same line as `after`. With both, the request continues the export: it requires no recent sign-in, and counts against the rate limit `export_part`. Ignored if the value belongs to another sign-in or position, or is older than 6 hours',
       examples: [`1795505423.${'0'.repeat(43)}`],
     })
     .optional(),
 });
 
 export const unknownPosition = {
-  unknown_position: 'The position in `after` does not belong to this export.',
+  unknown_position: 'The position in `after` doesn’t belong to this export.',
 };
 
 /** What the exports of all that a person or an organization has are alike in. */
@@ -36,7 +36,7 @@ export const wholeExport = {
   continues: true,
   refuses: {
     422: unknownPosition,
-    503: { conversations_unavailable: 'The store in which the service keeps conversations does not answer.' },
+    503: { conversations_unavailable: 'The store of conversations doesn’t respond.' },
   },
   streaming: true,
   streams: ['application/x-ndjson'],

@@ -10,10 +10,10 @@ import type { DocumentedGroup, RouteResponses } from './route-responses.ts';
 
 const about = `Agents guide a user through gates to a deployment in the user’s own cloud account.
 
-Answers may gain fields, and where a schema has \`x-extensible-enum\` it may gain values: ignore what you don’t know.
-Unknown query parameters and body fields are refused with 422, so that a typing error is not ignored silently. GET
-routes also answer HEAD, except streams and the issuer’s documents. Errors of the gateway itself have the same form as
-all others. Each answer has an \`X-Request-Id\`.`;
+Responses can gain fields, and enumerations marked with \`x-extensible-enum\` can gain values: ignore the ones that you
+don’t know. Unknown query parameters and body fields are refused with 422, so that typing errors are noticed. GET
+operations also accept HEAD, except streams and the issuer’s documents. Errors of the API gateway have the same form as
+all others. Responses have an \`X-Request-Id\` header.`;
 
 /** The OpenAPI 3.1 document of all groups. Tags are the groups, operation ids the rows' keys. */
 export function openapiDocument(groups: Record<string, DocumentedGroup>, version: string): Json {
@@ -57,7 +57,7 @@ export function openapiDocument(groups: Record<string, DocumentedGroup>, version
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description:
-            'The access token of a sign-in (a JWT) or, where the operation is open to programs, a token of one: dor_pat_… or dor_sa_…',
+            'Access token of a sign-in (a JWT) or, for operations that accept one, an API token of a user (`dor_pat_…`) or of a service account (`dor_sa_…`)',
         },
         ...machineSchemes,
       },
@@ -99,27 +99,29 @@ function requestBody(body: z.ZodType, schemas: Schemas): Json {
 }
 
 const whoMay: Record<Route['access'], string> = {
-  public: 'Public: needs no token.',
-  viewer: 'For every role of the organization.',
-  member: 'For members, admins and owners of the organization.',
-  admin: 'For admins and owners of the organization.',
-  owner: 'For owners of the organization.',
-  operator: 'For operators of the service.',
+  public: 'Public: requires no token.',
+  viewer: 'Requires the role `viewer` or higher.',
+  member: 'Requires the role `member` or higher.',
+  admin: 'Requires the role `admin` or `owner`.',
+  owner: 'Requires the role `owner`.',
+  operator: 'For operators of the service only.',
 };
 
 const tokenOf = ({ scope }: Route) =>
   scope === undefined
-    ? 'Takes the access token of a sign-in; a program’s token is refused.'
-    : `Takes the access token of a sign-in, or a program’s token with the scope ${scope}.`;
+    ? 'Requires an access token; API tokens are refused.'
+    : `Accepts an access token, or an API token with at least the scope \`${scope}\`.`;
 
 function requirements(row: Route | StaticRoute, streamsEvents: boolean): string {
   const { access, verifiedEmail } = row;
   return [
     whoMay[access],
     ...(access === 'public' ? [] : [tokenOf(row)]),
-    ...(verifiedEmail ? ['Needs a verified e-mail address.'] : []),
+    ...(verifiedEmail ? ['Requires a verified email address.'] : []),
     ...(streamsEvents
-      ? ['Send Accept: text/event-stream for a stream, anything else for one JSON document.']
+      ? [
+          'With the header `Accept: text/event-stream`, the response is an event stream; otherwise it is one JSON document.',
+        ]
       : []),
   ].join(' ');
 }

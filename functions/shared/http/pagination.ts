@@ -13,7 +13,7 @@ export const limitOf = (most: number) =>
     .min(1, 'must be at least 1')
     .max(most, `must be at most ${most}`)
     .default(defaultLimit)
-    .describe('How many items the page may have at most; more are read with next_cursor');
+    .describe('Maximum number of items per page. `next_cursor` in the response leads to the next page');
 
 /** Query fields of every list. Spread its shape into the row's own: `z.object({ ...pageQuery.shape, … })`. */
 export const pageQuery = z.object({
@@ -21,7 +21,7 @@ export const pageQuery = z.object({
   cursor: z
     .string()
     .max(300, 'is not a cursor of this list')
-    .meta({ description: '`next_cursor` of the page before this one; left out for the first page' })
+    .meta({ description: '`next_cursor` of the previous page; omit it to get the first page' })
     .optional(),
 });
 
@@ -32,7 +32,7 @@ const nextCursor = z
   .string()
   .nullable()
   .meta({
-    description: 'The cursor of the next page: send it as `cursor` to get that page. Null on the last page',
+    description: 'Cursor of the next page: send it as `cursor` to get that page; `null` on the last page',
     examples: [null],
   });
 
@@ -43,13 +43,15 @@ export const pageOf = <S extends z.ZodType, Beside extends z.ZodRawShape = Recor
 ) =>
   z
     .object({
-      items: z.array(item).describe('The items of this page, as many as the query parameter `limit` allows'),
+      items: z
+        .array(item)
+        .describe('Items of the page, at most as many as the query parameter `limit` allows'),
       next_cursor: nextCursor,
       ...(beside as Beside),
     })
     .meta({
       id: `${z.globalRegistry.get(item)?.id}Page`,
-      description: 'One page of a list, with the cursor of the next page',
+      description: 'A page of a list, with the cursor of the next page',
     });
 
 /** The input of a store for one page. Ids sort by time, so the id alone is the keyset. */

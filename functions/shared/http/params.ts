@@ -15,7 +15,4 @@ export function recordParam<S extends z.ZodType>(record: string, schema: S): S {
 
 /** The id of a record in a path, of the form that ids.ts makes. */
 export const idParam = (kind: IdKind, record: string) =>
-  recordParam(
-    record,
-    z.string().max(idLength(kind)).regex(idPattern(kind)).describe(`The id of the ${record}`),
-  );
+  recordParam(record, z.string().max(idLength(kind)).regex(idPattern(kind)).describe(`ID of the ${record}`));

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { actorKinds, roles } from '../actor.ts';
 import { openEnum } from './fields.ts';
 
-/** Beside each id of a person (`requested_by`) stands what they are called (`requested_by_name`). */
-export const personName = () =>
+/** Beside each id of a person (`requested_by`) stands what they are called (`requested_by_name`). `id` is the field with the id. */
+export const personName = (id?: string) =>
   z
     .string()
     .nullable()
     .register(z.globalRegistry, {
-      description:
-        'The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account',
+      description: `Name of the user or service account${id ? ` in \`${id}\`` : ''}; the email address of a user who has no name. Kept after a user leaves the organization; \`null\` if the user or service account no longer exists`,
       examples: ['Ada Lovelace'],
     });
 
@@ -17,14 +16,14 @@ export const personName = () =>
 export const makerRole = () =>
   openEnum(
     roles,
-    'The role that the user in created_by has in the organization today; null if that user has left it',
+    'Current role of the user in `created_by`; `null` if the user is no longer a member of the organization',
   ).nullable();
 
 /** Beside an id of a person or a service account (`requested_by`) stands which of the two it is (`requested_by_kind`). */
 export const actorKindField = (
-  description = 'What the actor whose id stands beside it is: person (a user) or service (a service account of the organization)',
+  description = 'Kind of the actor. `person`: a user. `service`: a service account of the organization',
 ) => openEnum(actorKinds, description).meta({ examples: ['person'] });
 
 /** As `actorKindField` beside an id of who caused an event, which may be no actor at all. */
 export const actorKindOfEvent =
-  'What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself';
+  'Kind of the actor in `actor_id`. `person`: a user. `service`: a service account of the organization. `null` if the service itself caused the event';

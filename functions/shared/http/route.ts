@@ -186,7 +186,7 @@ interface RouteParts {
   /** API Gateway's spelling: /api/deployments/{id} */
   path: `/${string}`;
   summary: string;
-  /** Needs a verified e-mail address: 403 email_not_verified otherwise. */
+  /** Needs a verified email address: 403 email_not_verified otherwise. */
   verifiedEmail?: true;
   /**
    * Open to members who lack the second factor that their organization requires: routes to set one up, to see and end their own
@@ -208,6 +208,11 @@ interface RouteParts {
   bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[]; freeRefusals: readonly string[] };
   /** It seals or opens a secret, which needs a key of KMS. */
   usesSealedSecrets?: true;
+  /**
+   * Creates or starts something that an organization doesn't get any more once its deletion was requested (`refuse_in_deleted_org` of the
+   * database, and the same in invitations and payments): 409 org_being_deleted.
+   */
+  notWhileDeleted?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -30,7 +30,7 @@ export const emailSchema = z
 /** An address in a request, described by whose it is. */
 export const emailField = (whose: string) =>
   emailSchema.describe(
-    `${whose}. ASCII, at most ${mostEmailCharacters} characters and ${mostLocalCharacters} before the @; stored in lower case`,
+    `${whose}. ASCII only, at most ${mostEmailCharacters} characters in total and ${mostLocalCharacters} before the \`@\`; stored in lowercase`,
   );
 
 // Names under .invalid never exist (RFC 6761).

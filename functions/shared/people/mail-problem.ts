@@ -11,14 +11,14 @@ export const mailProblemSchema = z
   .object({
     reason: openEnum(
       failureReasons,
-      'bounced: the mail server of the address refused a mail for good. complained: the user marked a mail as unwanted (spam)',
+      '`bounced`: the mail server of the address permanently refused an email. `complained`: the user marked an email as spam',
     ).meta({ examples: ['bounced'] }),
-    mailed_at: timeField('When the service sent the mail that was refused or marked as spam'),
+    mailed_at: timeField('Time at which the service sent the email that was refused or marked as spam'),
   })
   .meta({
     id: 'MailProblem',
     description:
-      'Why the service no longer sends mails to a user’s address. It sends them again once the user follows a link that it still mails: of a forgotten password, or of a change of the address',
+      'Why the service no longer sends emails to the user’s address. Emails for a forgotten password and for a change of the address are still sent; once the user follows the link in one of them, the service sends all emails again',
   });
 
 export type MailProblemResponse = z.output<typeof mailProblemSchema>;

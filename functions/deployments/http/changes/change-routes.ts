@@ -107,6 +107,7 @@ export const changeRoutes = defineRoutes({
     scope: 'propose',
     freshSignIn: { act: 'Removing protection', asks: (body) => body.protected === false },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     costs: 'few rows',
     // These may have it planned anew, for which the customer's cloud is asked.
@@ -151,6 +152,7 @@ export const changeRoutes = defineRoutes({
     scope: 'propose',
     freshSignIn: { no: 'asked of others' },
     verifiedEmail: true,
+    notWhileDeleted: true,
     limit: 'write',
     // A plan is made, and admins are asked about it.
     costs: ['preflight', 'preflight_address'],

@@ -1,14 +1,16 @@
+import type { Refusals } from '../route.ts';
+import { programRefusals, refusalText, suspended } from './refusals.ts';
 import type { Json } from './schemas.ts';
 
 // Pure: paths beside the rows, for readers that are no users. Functions of their own serve them, each with its own way to
 // know who asks, so none of them has a row.
 
-const refusals = (codes: Record<number, string>): Json =>
+const refusals = (own: Refusals): Json =>
   Object.fromEntries(
-    Object.entries({ ...anywhere, ...codes }).map(([status, description]) => [
+    Object.entries({ ...anywhere, ...own }).map(([status, codes]) => [
       status,
       {
-        description,
+        description: refusalText(Number(status), codes),
         ...(isPassing(Number(status)) && {
           headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
         }),
@@ -21,11 +23,18 @@ const refusals = (codes: Record<number, string>): Json =>
 const isPassing = (status: number) => status === 429 || status === 503;
 
 /** What each of these paths may answer, mostly by the gateway (lib/api/gateway-responses.ts). */
-const anywhere = {
-  429: 'Too many requests at the moment: rate_limited',
-  500: 'The service failed; `detail` has the id to quote to the operator of the service: internal_error',
-  503: 'The service is too busy, or the answer took too long: busy, timed_out',
+const tooBusy = {
+  busy: 'The service is too busy.',
+  timed_out: 'The response took too long.',
 };
+const anywhere: Refusals = {
+  429: { rate_limited: 'The service receives too many requests.' },
+  500: { internal_error: 'The service failed.' },
+  503: tooBusy,
+};
+// The server takes tokens of either audience.
+const { api_token_audience: _, ...apiTokenEnded } = programRefusals;
+const databaseDown = { database_unavailable: 'The database doesn’t respond.', ...tooBusy };
 
 /** Errors of JSON-RPC, which have its form and not that of the API. */
 const protocolErrors = (statuses: Record<number, string>): Json =>
@@ -45,18 +54,19 @@ export const machinePaths: Json = {
       operationId: 'getMetrics',
       tags: ['system'],
       summary:
-        'Metrics of this installation for Prometheus (counts and durations), if its operator has switched them on',
-      description: 'Needs METRICS_TOKEN of the operator, and no access token.',
+        'Returns metrics of the installation (counts and durations) for Prometheus, if they are enabled',
+      description:
+        'For the operator of the service. Send the value of `METRICS_TOKEN` as the bearer token; access tokens and API tokens are refused.',
       security: [{ metrics: [] }],
       responses: {
         200: {
-          description: 'The gauges in the text format of Prometheus',
+          description: 'Gauges in the text format of Prometheus',
           content: { 'text/plain; version=0.0.4': { schema: { type: 'string' } } },
         },
         ...refusals({
-          401: 'The token is missing or wrong: metrics_token_wrong',
-          404: 'The operator has not switched metrics on: route_not_found',
-          503: 'The database does not answer, or the service is too busy: database_unavailable, busy, timed_out',
+          401: { metrics_token_wrong: 'The bearer token is missing, or isn’t the value of `METRICS_TOKEN`.' },
+          404: { route_not_found: 'Metrics aren’t enabled in this installation.' },
+          503: databaseDown,
         }),
       },
     },
@@ -65,9 +75,10 @@ export const machinePaths: Json = {
     post: {
       operationId: 'callMcp',
       tags: ['system'],
-      summary: 'The MCP server: tools with which AI agents use this service. It takes tokens of programs',
+      summary:
+        'Handles a message to the MCP server, whose tools let AI agents use the service with an API token',
       description:
-        'JSON-RPC 2.0 of the Model Context Protocol, revision 2026-07-28 and those of 2025, over Streamable HTTP without sessions. Clients of the protocol list the tools.',
+        'Model Context Protocol: JSON-RPC 2.0 over Streamable HTTP without sessions, protocol versions 2026-07-28 and those of 2025. `tools/list` returns the available tools.',
       security: [{ bearer: [] }],
       requestBody: {
         required: true,
@@ -75,7 +86,7 @@ export const machinePaths: Json = {
           'application/json': {
             schema: {
               type: 'object',
-              description: 'A message of the Model Context Protocol',
+              description: 'Message of the Model Context Protocol',
               additionalProperties: true,
             },
           },
@@ -84,21 +95,34 @@ export const machinePaths: Json = {
       responses: {
         200: {
           description:
-            'The answer to the message. Clients of earlier revisions of the protocol get it as one server-sent event',
+            'Response to the message. Clients with an earlier protocol version receive it as one server-sent event',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
-        202: { description: 'A notification (a message that expects no answer) was accepted' },
+        202: { description: 'Accepted a notification (a message without a response)' },
         ...protocolErrors({
-          400: 'The body is no message of the protocol, holds several messages, or is of a revision that this server does not support',
-          406: 'An Accept header without application/json and text/event-stream, which clients of the protocol send',
-          415: 'A Content-Type other than application/json',
+          400: 'The body isn’t a message of the protocol, contains several messages, or has a protocol version that the server doesn’t support',
+          406: 'The `Accept` header doesn’t contain both `application/json` and `text/event-stream`',
+          415: 'The `Content-Type` header isn’t `application/json`',
         }),
         ...refusals({
-          401: 'The token of a program is missing or not valid: token_missing, api_token_needed, api_token_malformed, api_token_unknown, api_token_expired, api_token_revoked, service_account_ended, not_a_member. WWW-Authenticate names the metadata document',
-          403: 'The request’s Host or Origin is not the server’s own (foreign_host, foreign_origin), the token’s organization or user is suspended (organization_suspended, user_suspended), the organization requires a second factor that the token’s person has not set up (second_factor_required), or the token is narrowed to other things (token_condition)',
-          413: 'The message is of more than 1 MiB or of more than 10,000 values: body_too_large',
-          429: 'Too many requests with this token, of its user or of the organization: rate_limited',
-          503: 'The database does not answer, the service is too busy, or the answer took too long: database_unavailable, busy, timed_out',
+          401: {
+            token_missing: 'The `Authorization` header is missing or contains no bearer token.',
+            api_token_needed: 'The bearer token isn’t an API token.',
+            ...apiTokenEnded,
+            not_a_member: 'The user of the API token is no longer a member of the organization.',
+          },
+          403: {
+            foreign_host: 'The `Host` header isn’t the address of the server.',
+            foreign_origin: 'The `Origin` header isn’t an allowed address.',
+            ...suspended,
+            second_factor_required:
+              'The organization requires a second factor, and the user of the API token hasn’t set one up.',
+          },
+          413: { body_too_large: 'The message is larger than 1 MiB, or has more than 10,000 values.' },
+          429: {
+            rate_limited: 'Too many requests with this API token, or of its user or organization.',
+          },
+          503: databaseDown,
         }),
       },
     },
@@ -107,11 +131,11 @@ export const machinePaths: Json = {
     get: {
       operationId: 'getMcpMetadata',
       tags: ['system'],
-      summary: 'Metadata of the MCP server as a protected resource (RFC 9728)',
+      summary: 'Returns the metadata of the MCP server as a protected resource (RFC 9728)',
       security: [],
       responses: {
         200: {
-          description: 'The metadata, as a JSON document',
+          description: 'Metadata as a JSON document',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         ...refusals({}),
@@ -123,14 +147,16 @@ export const machinePaths: Json = {
       operationId: 'getAuthorizationServerMetadata',
       tags: ['system'],
       summary:
-        'Metadata of the authorization server (RFC 8414), by which clients of the MCP server get tokens',
+        'Returns the metadata of the authorization server (RFC 8414), which clients of the MCP server use to get a token',
       security: [],
       responses: {
         200: {
-          description: 'The metadata, as a JSON document',
+          description: 'Metadata as a JSON document',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
-        ...refusals({ 404: 'The operator has set no API_BASE_URL: route_not_found' }),
+        ...refusals({
+          404: { route_not_found: 'The installation has no `API_BASE_URL` setting.' },
+        }),
       },
     },
   },
@@ -138,8 +164,8 @@ export const machinePaths: Json = {
     post: {
       operationId: 'receiveStripeEvent',
       tags: ['billing'],
-      summary: 'Receives events of Stripe, where the operator sells plans with it',
-      description: 'Needs Stripe’s signature over the body, and no access token.',
+      summary: 'Receives events from Stripe, if the installation sells billing plans with Stripe',
+      description: 'For Stripe only. Authenticated by Stripe’s signature of the body instead of a token.',
       security: [{ stripe: [] }],
       requestBody: {
         required: true,
@@ -147,7 +173,7 @@ export const machinePaths: Json = {
           'application/json': {
             schema: {
               type: 'object',
-              description: 'An event, as Stripe documents it',
+              description: 'Event in the form that Stripe documents',
               additionalProperties: true,
             },
           },
@@ -155,14 +181,18 @@ export const machinePaths: Json = {
       },
       responses: {
         200: {
-          description: 'The event was accepted, or is of a type that the service ignores',
+          description: 'Accepted the event, or ignored it because of its type',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         ...refusals({
-          400: 'The signature does not match this endpoint’s secret, or is too old: signature_invalid',
-          404: 'The operator sells no plans with Stripe: route_not_found',
-          413: 'The event is larger than the gateway accepts: body_too_large',
-          503: 'The event could not be accepted; Stripe sends it again: signing_secret_missing, queue_unavailable, busy, timed_out',
+          400: { signature_invalid: 'The signature doesn’t match the body, or is too old.' },
+          404: { route_not_found: 'The installation doesn’t sell billing plans with Stripe.' },
+          413: { body_too_large: 'The event is larger than the API gateway accepts.' },
+          503: {
+            signing_secret_missing: 'The installation has no secret to verify the signature with.',
+            queue_unavailable: 'The event couldn’t be stored. Send it again.',
+            ...tooBusy,
+          },
         }),
       },
     },
@@ -173,12 +203,12 @@ export const machineSchemes: Json = {
   metrics: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that the operator of the service has set as METRICS_TOKEN',
+    description: 'Value of the setting `METRICS_TOKEN`',
   },
   stripe: {
     type: 'apiKey',
     in: 'header',
     name: 'Stripe-Signature',
-    description: 'The signature that Stripe makes of the body, with the secret of this endpoint',
+    description: 'Signature of the body that Stripe creates with the endpoint’s signing secret',
   },
 };

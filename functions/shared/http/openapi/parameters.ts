@@ -8,7 +8,7 @@ export const parameterComponents: Json = {
     in: 'header',
     required: false,
     description:
-      'A value of the caller’s choice, a new one for each new request, by which a request can be repeated safely. Within 24 hours a repeated request with the same key and body does nothing and gets the first answer again, with Idempotent-Replayed: true. The same key with another body gets 422 idempotency_key_reused, and 409 idempotency_key_in_use while the first request is still running.',
+      'Unique value that makes the request safe to retry, for example a UUID. For 24 hours, a request with the same key and the same body executes nothing and returns the first response again, with the header `Idempotent-Replayed: true`. The same key with another body is refused with 422 `idempotency_key_reused`; while the first request is in progress, a retry is refused with 409 `idempotency_key_in_use`.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
     example: '4f7c2b1e-connect-production',
   },
@@ -17,7 +17,7 @@ export const parameterComponents: Json = {
     in: 'header',
     required: false,
     description:
-      'To continue a streamed answer that broke off: the id of the last event of it that arrived. Send it with the same Idempotency-Key and body as before; the answer continues after that event.',
+      'ID of the last received event of a streamed response that was interrupted. Send it with the same `Idempotency-Key` and body as before; the response continues after that event.',
     schema: { type: 'string' },
     example: 'msg-01k9z3v5m8qh2t7xw4c6yb0rne:12',
   },
@@ -26,7 +26,7 @@ export const parameterComponents: Json = {
     in: 'header',
     required: false,
     description:
-      'To continue a stream that broke off: the id of the last event of it that arrived; the stream continues after that event. If `cursor` is sent, too, this header counts.',
+      'ID of the last received event of a stream that was interrupted; the stream continues after that event. Takes precedence over `cursor`.',
     schema: { type: 'string' },
   },
 };

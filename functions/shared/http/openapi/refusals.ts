@@ -1,111 +1,131 @@
 import type { TokenScope } from '../../actor.ts';
 import { apiTokenRefusals } from '../../db/find-api-token.ts';
+import { dayMs, minuteMs, secondMs } from '../../durations.ts';
 import { limitRules } from '../limits/limits.ts';
 import { tooOldSignIn } from '../pipeline/fresh-sign-in.ts';
+import { asksForWithin } from '../pipeline/scope.ts';
 import { type CostBucket, costBuckets, type Refusals, type Route, type StaticRoute } from '../route.ts';
 
-/** The general description of each status. */
-export const statusTexts: Record<number, string> = {
-  400: 'The request is malformed',
-  401: 'The access token is missing, expired, revoked or wrong',
-  402: 'A limit of the billing plan or of its credits is reached',
-  403: 'The caller is not allowed to do this',
+/** The general description of each status: a sentence that is true of every code that comes with it. */
+const statusTexts: Record<number, string> = {
+  400: 'The request is malformed or can’t be fulfilled',
+  401: 'Authentication failed',
+  402: 'The billing plan or the remaining credits don’t allow the request',
+  403: 'The request isn’t allowed',
   404: 'Not found',
-  405: 'The method is not possible here',
-  409: 'The current state does not allow it, or another request came first',
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-  422: 'A field failed validation',
-  429: 'Too many requests; Retry-After says how many seconds to wait',
-  500: 'The service failed; `detail` has the id to quote to the operator of the service',
-  503: 'A service that this one depends on does not answer; Retry-After says when to try again',
+  405: 'The method isn’t supported at this path',
+  409: 'The request conflicts with the current state or with another request',
+  413: 'The request body is too large',
+  415: 'The request body isn’t JSON',
+  422: 'The request is invalid or can’t be carried out as sent',
+  429: 'Too many requests. Wait the number of seconds in `Retry-After`',
+  500: 'The service failed. `detail` contains the request ID to quote to the operator of the service',
+  503: 'Temporarily unavailable; try again later',
 };
+
+/** The description of a refused response: what its status says, then its codes. */
+export const refusalText = (status: number, codes: Record<string, string>): string =>
+  [
+    `${statusTexts[status]}.`,
+    '',
+    ...Object.entries(codes).map(([code, when]) => `- \`${code}\`: ${when}`),
+  ].join('\n');
 
 /** All refusals of a route row, by status and code: those that follow from its fields, and its own. */
 export function refusalsOf(row: Route | StaticRoute): Refusals {
   if ('refused' in row) return staticRefusals(row);
-  const hasDatabase = row.access !== 'public' || row.body !== undefined;
+  const hasDatabase = row.access !== 'public' || row.body !== undefined || row.method !== 'GET';
   const refusals: Refusals = {};
   const add = (status: number, codes: Record<string, string>) => {
     refusals[status] = { ...refusals[status], ...codes };
   };
-  add(422, { invalid_request: 'A parameter or field is wrong or unknown; errors names each.' });
-  add(500, { internal_error: 'The service failed for a reason of its own.' });
+  add(422, { invalid_request: 'A parameter or field is invalid or unknown. `errors` lists each one.' });
+  add(500, {
+    internal_error:
+      'The service failed. Try again; if the error persists, contact the operator of the service.',
+  });
   if (row.body) {
-    add(400, { malformed_json: 'The body is not well-formed JSON.' });
+    add(400, { malformed_json: 'The body isn’t well-formed JSON.' });
     add(413, {
-      body_too_large: 'The body is over 1 MiB, or has more than 10,000 values, nested ones included.',
+      body_too_large: 'The body is larger than 1 MiB, or has more than 10,000 values, including nested ones.',
     });
-    add(415, { unsupported_media_type: 'The header Content-Type is not application/json.' });
+    add(415, { unsupported_media_type: 'The `Content-Type` header isn’t `application/json`.' });
   }
   if (row.query && 'cursor' in row.query.shape) {
-    add(400, { invalid_cursor: 'The cursor belongs to another list or to other filters.' });
+    add(400, {
+      invalid_cursor:
+        'The cursor is malformed, or belongs to another list or to other filters. Request the first page without `cursor`.',
+    });
   }
   if (row.access !== 'public') add(401, tokenRefusals);
   if (row.access !== 'public' && row.scope === undefined)
     add(403, {
       human_required:
-        'The request was sent with a program’s token, and only a signed-in person may do this: `console_url` of the answer is the page of the console for it.',
+        'The request was sent with an API token, and the operation requires a signed-in user. `console_url` is the console page where a user can do the same.',
     });
   if (row.scope !== undefined) {
     add(401, programRefusals);
-    add(403, scopeRefusals(row.scope));
+    add(403, scopeRefusals(row.scope, row));
   }
   if (row.access === 'operator')
     add(403, {
-      not_operator: 'The caller is no operator of the service.',
+      not_operator: 'The caller isn’t an operator of the service.',
       user_suspended: suspended.user_suspended,
     });
   else if (row.access !== 'public' && !row.withoutSecondFactor) add(403, secondFactorRequired);
   if (row.access !== 'public' && row.access !== 'operator' && !row.whileSuspended) add(403, suspended);
   if (row.whileSuspended === 'members') add(403, { user_suspended: suspended.user_suspended });
   if (includesMore(row.access))
-    add(403, { role_too_low: 'The caller’s role in the organization is too low.' });
-  if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s e-mail address is not verified.' });
+    add(403, { role_too_low: `The operation requires the role \`${row.access}\` or higher.` });
+  if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s email address isn’t verified.' });
   if (row.eventCosts)
     add(403, {
-      email_not_verified: 'Events were asked for, and the caller’s e-mail address is not verified.',
+      email_not_verified: 'An event stream was requested, and the caller’s email address isn’t verified.',
     });
   if (row.freshSignIn && 'act' in row.freshSignIn) add(403, tooOldSignIn(row.freshSignIn.act));
-  if (row.params) add(404, { not_found: 'The organization has no record with this id.' });
-  if (row.limit !== 'none') add(429, { rate_limited: 'A limit that RateLimit-Policy names is reached.' });
+  if (row.params) add(404, { not_found: 'The organization has no record with this ID.' });
+  if (row.limit !== 'none') add(429, { rate_limited: limitReached });
   if (hasDatabase)
     add(503, {
-      database_unavailable: 'The database does not answer, or accepts no changes at the moment.',
+      database_unavailable: 'The database doesn’t respond, or currently accepts no changes.',
     });
   if (row.usesSealedSecrets)
-    add(503, { secrets_unavailable: 'The key that encrypts secrets can’t be used at the moment.' });
+    add(503, { secrets_unavailable: 'The key that encrypts secrets is temporarily unavailable.' });
   const beside = costBuckets(row);
-  if (beside.length > 0)
-    add(429, { rate_limited: `A limit that RateLimit-Policy names is reached: ${costsOf(beside)}.` });
+  if (beside.length > 0) add(429, { rate_limited: `${limitReached} Also limited to ${costsOf(beside)}.` });
   if (row.bodyCosts) {
     const { fields, costs } = row.bodyCosts;
-    const when = `${costsOf(costs)}, where the body names one of ${fields.join(', ')}`;
-    add(429, { rate_limited: `A limit that RateLimit-Policy names is reached: ${when}.` });
+    const which = fields.map((field) => `\`${field}\``).join(', ');
+    add(429, {
+      rate_limited: `${limitReached} Requests whose body contains ${which} are also limited to: ${costsOf(costs)}.`,
+    });
   }
   if (row.limit === 'message') {
     const { quota } = limitRules.message_at_once;
     add(429, {
-      rate_limited: `A limit that RateLimit-Policy names is reached, or ${quota} messages of the organization are being answered.`,
+      rate_limited: `${limitReached} The organization can have at most ${quota} messages answered at the same time.`,
     });
     add(503, {
-      limits_unavailable:
-        'The service can’t check the rate limit of messages at this moment, so it accepts none.',
+      limits_unavailable: 'The rate limit for messages can’t be checked, so no messages are accepted.',
     });
   }
-  if (hasDatabase && row.method !== 'GET') {
+  if (row.notWhileDeleted)
     add(409, {
       org_being_deleted:
-        'The organization is to be deleted. Nothing new begins in it until an owner cancels the deletion.',
+        'The organization is scheduled for deletion. An owner must cancel the deletion first.',
     });
-    add(409, { concurrent_change: 'Another request changed the same record at the same moment.' });
-  }
+  if (hasDatabase && row.method !== 'GET')
+    add(409, {
+      concurrent_change: 'Another request changed the same record at the same time. Retry the request.',
+    });
   if (row.idempotencyKey === true) {
-    add(409, { idempotency_key_in_use: 'The first request with this Idempotency-Key is still running.' });
+    add(409, {
+      idempotency_key_in_use:
+        'The first request with this `Idempotency-Key` is still in progress. Retry later.',
+    });
     add(422, {
-      invalid_idempotency_key:
-        'The Idempotency-Key has characters other than visible ASCII, or more than 255.',
-      idempotency_key_reused: 'The Idempotency-Key was sent with another request.',
+      invalid_idempotency_key: 'The `Idempotency-Key` isn’t 1 to 255 visible ASCII characters.',
+      idempotency_key_reused: 'The `Idempotency-Key` was already used for a request with another body.',
     });
   }
   for (const [status, codes] of Object.entries(row.refuses ?? {})) add(Number(status), codes);
@@ -113,52 +133,64 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
 }
 
 const tokenRefusals = {
-  token_missing: 'There is no Authorization header with a bearer token.',
-  token_invalid: 'The token was not issued by this service.',
-  token_expired: 'The token has expired.',
-  token_revoked: 'The token’s sign-in was ended, or the password was changed.',
-  not_a_member: 'The user is no longer a member of the organization.',
+  token_missing: 'The `Authorization` header is missing or contains no bearer token.',
+  token_invalid: 'The access token is invalid. Sign in again.',
+  token_expired: 'The access token has expired. Sign in again.',
+  token_revoked:
+    'The access token is no longer valid: its sign-in was ended, or the user’s password was changed. Sign in again.',
+  not_a_member: 'The caller is no longer a member of the organization that the token is for.',
 };
 
-const programRefusals = {
+/** Of an API token. */
+export const programRefusals = {
   ...apiTokenRefusals,
-  service_account_ended: 'The service account of the token was deleted.',
+  service_account_ended: 'The service account that the API token belongs to was deleted.',
 };
 
-const scopeRefusals = (scope: TokenScope) => ({
-  ...(scope !== 'read' && { token_scope: `The program’s token does not have the scope ${scope}.` }),
-  token_condition:
-    'The program’s token is narrowed to other agents, cloud accounts or labels than those of the request.',
+const scopeRefusals = (scope: TokenScope, row: Route) => ({
+  ...(scope !== 'read' && { token_scope: `The API token doesn’t have the scope \`${scope}\`.` }),
+  ...(asksForWithin(row) && {
+    token_condition:
+      'The request is outside the agents, cloud accounts or labels that the API token is limited to.',
+  }),
 });
 
-/** The limits of a costly route, in words: "10 in 60 s per org". */
+const limitReached = 'A rate limit is exceeded: see `RateLimit-Policy`.';
+
+/** The limits of a costly route, in words: "10 requests in 60 seconds per organization". */
 const costsOf = (costs: readonly CostBucket[]) =>
   costs
     .map((name) => limitRules[name])
     .map(({ held, quota, windowMs, per }) =>
       held
-        ? `${quota} ${held === 'stream' ? 'open' : 'under way'} at a time per ${perWords[per]}`
-        : `${quota} in ${windowMs / 1000} s per ${perWords[per]}`,
+        ? `${quota} ${held === 'stream' ? 'open streams' : 'requests in progress'} per ${perWords[per]}`
+        : `${quota} requests in ${inWords(windowMs)} per ${perWords[per]}`,
     )
     .join(', ');
 
+const inWords = (ms: number) => {
+  if (ms >= dayMs) return `${ms / dayMs} days`;
+  return ms > minuteMs ? `${ms / minuteMs} minutes` : `${ms / secondMs} seconds`;
+};
+
 const perWords = {
   user: 'user',
-  person: 'person and their programs',
+  person: 'user (including the user’s API tokens)',
   org: 'organization',
   address: 'IP address',
   site: 'IPv4 address or IPv6 /56',
   network: 'network',
-  service: 'installation of this service',
+  service: 'installation of the service',
 };
 const secondFactorRequired = {
-  second_factor_required: 'The organization requires a second factor, and the sign-in was without one.',
+  second_factor_required: 'The organization requires a second factor, and the caller signed in without one.',
 };
 
-const suspended = {
+/** Of an organization or its caller that the operator has stopped. */
+export const suspended = {
   organization_suspended:
-    'The operator of this service has suspended the organization; `detail` of the answer says why.',
-  user_suspended: 'The operator of this service has suspended the caller; `detail` of the answer says why.',
+    'The operator of the service has suspended the organization. `detail` gives the reason.',
+  user_suspended: 'The operator of the service has suspended the caller. `detail` gives the reason.',
 };
 
 const includesMore = (access: Route['access']) =>

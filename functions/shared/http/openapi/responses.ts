@@ -1,60 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Route, StaticRoute } from '../route.ts';
 import { type RouteResponses, schemasByStatus } from '../route-responses.ts';
 import { type StreamEvent, sseEnd, sseFrame } from '../streams/sse.ts';
 import { exampleOf } from './examples.ts';
 import { headersOf } from './headers.ts';
-import { refusalsOf, statusTexts } from './refusals.ts';
+import { refusalsOf, refusalText } from './refusals.ts';
 import type { Json, Schemas } from './schemas.ts';
 
 export const errorSchemas: Json = {
   Error: {
     type: 'object',
-    description: 'The answer to a request that was refused or that failed',
+    description: 'Response to a request that was refused or that failed',
     required: ['detail', 'code'],
     properties: {
       detail: {
         type: 'string',
-        description: 'What was wrong and what to do about it, as sentences for people',
+        description: 'Human-readable explanation of what is wrong and what to do about it',
       },
       code: {
         type: 'string',
-        description: 'The error code for programs, such as not_found; it stays the same across versions',
+        description:
+          'Machine-readable error code, for example `not_found`. Codes don’t change between versions',
       },
       errors: {
         type: 'array',
         description:
-          'The fields or parameters of the request that are wrong, one entry each; left out if the refusal is not about fields',
+          'Invalid fields or parameters of the request, one entry each. Absent if the error isn’t about fields',
         items: { $ref: '#/components/schemas/FieldError' },
       },
       console_url: {
         type: 'string',
         description:
-          'The URL of the console’s page on which a person can do what the program may not; only with the code human_required',
+          'URL of the console page where a user can do what the API token can’t. Present only with the code `human_required`',
       },
       error: {
         type: 'string',
         description:
-          'The error code of OAuth (RFC 6749, section 5.2); only in answers of POST /api/auth/token and POST /api/auth/revoke',
+          'OAuth error code (RFC 6749, section 5.2). Present only in responses of `POST /api/auth/token` and `POST /api/auth/revoke`',
       },
       error_description: {
         type: 'string',
-        description: 'The same text as `detail`, as OAuth names it; only beside `error`',
+        description:
+          'Same text as `detail`, under the name that OAuth uses. Present only together with `error`',
       },
     },
   },
   FieldError: {
     type: 'object',
-    description: 'One field or parameter of the request that is wrong',
+    description: 'An invalid field or parameter of the request',
     required: ['path', 'message'],
     properties: {
       path: {
         type: 'string',
         description:
-          'The name of the parameter of the request that is wrong, or the path of the field in its body, with dots: credentials.roleArn',
+          'Name of the invalid parameter, or path of the invalid field in the body, separated by dots, for example `credentials.roleArn`',
       },
       message: {
         type: 'string',
-        description: 'What is wrong with the field or parameter, as a sentence for people',
+        description: 'Human-readable explanation of what is wrong with the field or parameter',
       },
     },
   },
@@ -72,11 +75,18 @@ export function responsesOf(
   const refused = Object.entries(refusalsOf(row)).map(([status, codes]) => {
     const response = refusal(row, Number(status), codes);
     if ('refused' in row || row.refuses?.[Number(status)]) return [status, response];
-    const name = `Refused${status}_${Object.keys(codes).join('_or_')}`;
+    const name = nameOf(`Refused${status}_${Object.keys(codes).join('_or_')}`, response, shared);
     shared[name] = response;
     return [status, { $ref: `#/components/responses/${name}` }];
   });
   return { ...successes(row, answers, schemas), ...Object.fromEntries(refused) };
+}
+
+/** The same codes have other texts on rows with another role, limit or act: each text has a component of its own. */
+function nameOf(name: string, response: Json, shared: Json, number = 1): string {
+  const numbered = number === 1 ? name : `${name}_${number}`;
+  const isFree = shared[numbered] === undefined || isDeepStrictEqual(shared[numbered], response);
+  return isFree ? numbered : nameOf(name, response, shared, number + 1);
 }
 
 const json = 'application/json';
@@ -113,8 +123,8 @@ function events(row: Route, { events: frame }: RouteResponses, schemas: Schemas)
   const schema = {
     type: 'string',
     description:
-      'Server-sent events on the default event name. The data of each is one line of JSON as in contentSchema; the ' +
-      'last is the literal [DONE]. Lines that begin with a colon keep the connection alive.',
+      'Server-sent events without event names. The data of each event is one line of JSON that matches `contentSchema`; ' +
+      'the data of the last event is the literal `[DONE]`. Lines that begin with a colon keep the connection alive.',
     contentMediaType: 'text/event-stream',
     contentSchema: { type: 'array', items: item },
   };
@@ -125,10 +135,9 @@ function events(row: Route, { events: frame }: RouteResponses, schemas: Schemas)
 const countedId = (index: number) => `msg-01k9z3v5m8qh2t7xw4c6yb0rne:${index + 1}`;
 
 function refusal(row: Route | StaticRoute, status: number, codes: Record<string, string>): Json {
-  const list = Object.entries(codes).map(([code, when]) => `- \`${code}\`: ${when}`);
   const examples = Object.entries(codes).map(([code, when]) => [code, { value: { detail: when, code } }]);
   return {
-    description: [`${statusTexts[status]}.`, '', ...list].join('\n'),
+    description: refusalText(status, codes),
     headers: {
       ...headersOf(row, status),
       ...('refused' in row ? { 'Cache-Control': { schema: { type: 'string' }, example: 'no-store' } } : {}),
@@ -146,7 +155,7 @@ const cacheControl = (row: Route | StaticRoute): Json =>
   'cacheSeconds' in row
     ? {
         'Cache-Control': {
-          description: 'For how long the document may be cached',
+          description: 'How long the document can be cached',
           schema: { type: 'string' },
           example: `public, max-age=${row.cacheSeconds}`,
         },

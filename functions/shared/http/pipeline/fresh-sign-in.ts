@@ -7,11 +7,11 @@ const freshMs = 10 * minuteMs;
 
 /** How a client gets a fresh one, for people and for the API's document. */
 const howToRefresh =
-  'POST /api/auth/fresh-sign-in with a code of the second factor, or with the password, gives a token for it';
+  'Get a new access token from POST /api/auth/fresh-sign-in with a second-factor code, or with the password if the user has no second factor';
 
 /** The refusal of a row that asks for a fresh sign-in, for the API's document. */
 export const tooOldSignIn = (act: string) => ({
-  sign_in_too_old: `${act} needs a sign-in of the last 10 minutes. ${howToRefresh}; logging in again does, too.`,
+  sign_in_too_old: `${act} requires a sign-in within the last 10 minutes. ${howToRefresh}; or sign in again.`,
 });
 
 type Caller =

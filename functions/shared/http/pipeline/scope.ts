@@ -38,8 +38,14 @@ const wholes = [
   ['/api/audit', 'the audit log'],
 ] as const;
 
+const wholeIn = (path: string) => wholes.find(([beginning]) => path.startsWith(beginning))?.[1];
+
+/** Whether a row may refuse a token for what it is narrowed to. Other rows show such a token what it may see, or only about itself. */
+export const asksForWithin = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
+  (recordIn(path) ?? wholeIn(path)) !== undefined || (method === 'POST' && path === '/api/deployments');
+
 function refuseWhole(path: string, { agents, cloudAccounts, labels }: Narrowing): void {
-  const [, whole] = wholes.find(([beginning]) => path.startsWith(beginning)) ?? [];
+  const whole = wholeIn(path);
   if (!whole || (agents ?? cloudAccounts ?? labels) === null) return;
   throw forbidden(
     'token_condition',

@@ -11,20 +11,18 @@ export const frame = <T extends string, S extends z.ZodRawShape>(
 ) =>
   z
     .object({
-      type: z.literal(type).describe('The type of this event, which decides its other fields'),
+      type: z.literal(type).describe('Type of the event; determines the other fields'),
       ...shape,
     })
     .meta({ id, description });
 
-export const errorFrame = frame(
-  'error',
-  'ErrorEvent',
-  'An event of a stream: an error broke the stream off',
-  {
-    detail: textField(
-      'What was wrong and what to do about it, as sentences for people',
-      'The database does not answer. Try again.',
-    ),
-    code: textField('The error code for programs, as in an answer that is refused', 'database_unavailable'),
-  },
-);
+export const errorFrame = frame('error', 'ErrorEvent', 'Stream event: an error ended the stream', {
+  detail: textField(
+    'Human-readable explanation of what is wrong and what to do about it',
+    'The database does not answer. Try again.',
+  ),
+  code: textField(
+    'Machine-readable error code, the same as `code` in an error response',
+    'database_unavailable',
+  ),
+});

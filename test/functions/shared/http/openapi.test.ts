@@ -159,6 +159,37 @@ test('each operation documents its refusals by status and code, each with an exa
   );
 });
 
+test('each operation has the texts of its own refusals, also where it shares a component with others', () => {
+  for (const [operationId, row] of rows) {
+    const { responses } = operationOf(row) as {
+      responses: Record<string, { $ref?: string; description?: string }>;
+    };
+    for (const [status, codes] of Object.entries(refusalsOf(row))) {
+      const {
+        $ref,
+        description = document.components.responses[String($ref).split('/').at(-1) ?? '']?.description,
+      } = responses[status] ?? {};
+      for (const [code, text] of Object.entries(codes))
+        expect([operationId, status, description]).toEqual([
+          operationId,
+          status,
+          expect.stringContaining(`\n- \`${code}\`: ${text}`),
+        ]);
+    }
+  }
+});
+
+test('a row tells the refusals that can come of it alone: nothing begins at a sign-in, and a token’s own record is within it', () => {
+  const codesOf = (row: Route, status: number) => Object.keys(refusalsOf(row)[status] ?? {});
+  const { auth, orgs, sessions } = endpointGroups;
+  expect(codesOf(auth.login, 409)).toEqual(['concurrent_change']);
+  expect(codesOf(sessions.startSession, 409)).toContain('org_being_deleted');
+  expect(codesOf(orgs.getCurrentToken, 403)).not.toContain('token_condition');
+  expect(codesOf(sessions.getSession, 403)).toContain('token_condition');
+  // They have no body, and change the database.
+  expect(codesOf(auth.logout, 503)).toEqual(['database_unavailable']);
+});
+
 test('a stream’s events are described, and how to read on after a cut', () => {
   const operation = operationOf(endpointGroups.sessions.postMessage);
   const stream = operation.responses['200'].content['text/event-stream'];

@@ -406,10 +406,16 @@ describe('an organization whose end was asked for', () => {
     expect(account).toEqual({ credentials: {}, sealed_secret: null, connected: false });
     const begin = insertRun(org, deploymentId);
     await expect(begin).rejects.toMatchObject({ code: 'org_being_deleted', kind: 'conflict' });
-    const invite = { token: await orgs.tokenFor(org), body: { email: 'a@example.com', role: 'viewer' } };
-    expect((await orgs.call('POST', '/api/orgs/current/invites', invite)).json.code).toBe(
-      'org_being_deleted',
-    );
+    const token = await orgs.tokenFor(org);
+    const begun = [
+      ['invites', { email: 'a@example.com', role: 'viewer' }],
+      ['service-accounts', { name: 'pipeline', role: 'member' }],
+      ['tokens', { name: 'laptop', scope: 'read' }],
+    ] as const;
+    for (const [what, body] of begun)
+      expect((await orgs.call('POST', `/api/orgs/current/${what}`, { token, body })).json.code).toBe(
+        'org_being_deleted',
+      );
   });
 
   it.each(['the end', 'the run'])(
