@@ -67,6 +67,10 @@ export const setupWay = z
       'Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): run them only if you wish that. Null if the service can’t ask this cloud for quota',
       'aws iam put-role-policy --role-name orchestrator --policy-name orchestrator-quotas …',
     ).nullable(),
+    remove_cli: textField(
+      'Shell commands that remove what `cli`, `cluster_cli` and `quota_cli` set up; run them after the account is disconnected. Replace `<cluster>` and `<namespace>`',
+      'aws iam delete-role --role-name orchestrator …',
+    ),
     terraform: textField(
       'The same setup as in `cli`, as Terraform code',
       'resource "aws_iam_role" "orchestrator" { … }',
