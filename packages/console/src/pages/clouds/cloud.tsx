@@ -111,7 +111,7 @@ function Removal({ account }: { account: CloudAccount }) {
   const { kind } = account.credentials;
   const roleArn = 'roleArn' in account.credentials ? account.credentials.roleArn : undefined;
   const guide = useRead('/api/clouds/setup', {
-    query: { provider: account.provider, accountId: accountIdOf(account) },
+    query: { provider: providerOf(account.provider).id, accountId: accountIdOf(account) },
     enabled: includes(useMe().data?.role, 'admin'),
   });
   const commands = guide.data?.ways.find((way) => way.kind === kind)?.remove_cli;
