@@ -67,4 +67,10 @@ test('The commands for a further cluster let in the role that the account was co
     'aws eks create-access-entry --principal-arn arn:aws:iam::111122223333:role/team/deployments \\\n --x',
   );
   expect(forRole(commands, undefined)).toBe(commands);
+  expect(
+    forRole(
+      'aws iam delete-role --role-name orchestrator',
+      'arn:aws:iam::111122223333:role/team/deployments',
+    ),
+  ).toBe('aws iam delete-role --role-name deployments');
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { asksSomebody, eventSets, groupsOf } from '../../packages/console/src/format/event-groups.ts';
+import { type EventType, eventCatalogue } from '../../functions/shared/events/catalogue.ts';
+import { eventSets, groupsOf, needsAttention } from '../../packages/console/src/format/event-groups.ts';
 import { mailsOf, sameIn } from '../../packages/console/src/pages/notifications/mail-change.ts';
 
 const types: string[] = JSON.parse(readFileSync('openapi.json', 'utf8')).components.schemas.EventType
@@ -19,22 +20,33 @@ test('Each type of event is in one group, which has a title of its own', () => {
   ]);
 });
 
-test.each([
-  ['deployment.approval_requested', true],
-  ['deployment.run_failed', true],
-  ['billing.payment_failed', true],
-  ['deployment.run_succeeded', false],
-  ['deployment.back_in_line', false],
-  ['org.renamed', false],
-])('Somebody has to do something about %s: %s', (type, asks) => {
-  expect(types).toContain(type);
-  expect(asksSomebody(type)).toBe(asks);
+const told = types.map((event_type) => ({
+  event_type,
+  severity: eventCatalogue[event_type as EventType].severity,
+}));
+
+test('What failed, waits or may be lost needs attention; what went well and what was only done does not', () => {
+  const needing = told.filter(needsAttention).map(({ event_type }) => event_type);
+  expect(needing).toEqual(
+    expect.arrayContaining([
+      'deployment.approval_requested',
+      'deployment.run_failed',
+      'deployment.remains_found',
+      'billing.payment_failed',
+      'org.cloud_budget_passed',
+    ]),
+  );
+  for (const quiet of ['deployment.run_succeeded', 'deployment.back_in_line', 'org.renamed'])
+    expect(needing).not.toContain(quiet);
 });
 
-test('Failed runs are chosen by one button, and so is what needs somebody', () => {
-  const chosen = eventSets.map(({ has }) => types.filter(has));
-  expect(chosen[0]).toEqual(types.filter(asksSomebody));
-  expect(chosen[1]).toEqual(['deployment.run_failed', 'deployment.destroy_failed']);
+test('Failures are chosen by one button, and so is what needs attention', () => {
+  const [attention, failures] = eventSets.map(({ has }) =>
+    told.filter(has).map(({ event_type }) => event_type),
+  );
+  expect(attention).toEqual(expect.arrayContaining(failures ?? []));
+  expect(failures).toEqual(expect.arrayContaining(['deployment.run_failed', 'cloud_account.unhealthy']));
+  expect(failures).not.toContain('deployment.approval_requested');
 });
 
 test('A choice for all events leaves those alone that are always mailed', () => {

@@ -61,8 +61,9 @@ test('An approver reads how much of the memory is used, and that a smaller size 
 });
 
 test('What a credit costs is said where more can be bought', () => {
-  expect(creditSaid(100)).toContain('1,000 credits cost $1.00');
-  expect(creditSaid(null)).not.toContain('$');
+  expect(creditSaid(100, 2000)).toContain('2,000 are included; beyond them 1,000 credits cost $1.00');
+  expect(creditSaid(100, null)).toContain('1,000 credits count as $1.00 of a cap');
+  expect(creditSaid(null, 100)).not.toContain('$');
   expect(creditsUsedSaid({ used: 40, included: null }, 4)).toBe('40 used, which is $0.04');
   expect(creditsUsedSaid({ used: 40, included: 100 }, 0)).toBe('40 of 100 used');
 });

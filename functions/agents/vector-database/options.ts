@@ -10,7 +10,7 @@ export const options = [
     name: 'instance_type',
     default: 'r6i.xlarge',
     allowed: instanceTypes.map((type) => type.name),
-    meaning: 'instance type of each node (r6i.xlarge: 4 vCPU, 32 GB)',
+    meaning: 'instance type of each node; unless another is named, r6i.xlarge with 4 vCPU and 32 GB',
   },
   { name: 'storage_gb', default: 200, allowed: null, meaning: 'volume size per node, in GiB' },
   { name: 'shard_number', default: 6, allowed: null, meaning: 'shards per collection; fixed once created' },

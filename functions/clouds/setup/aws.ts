@@ -3,7 +3,7 @@ import { boundaryPolicy } from '../aws/boundary.ts';
 import { permissionsPolicy } from '../aws/permissions.ts';
 import { quotaPolicy, quotaPolicyName } from '../aws/quota-policy.ts';
 import { trustPolicy } from '../aws/trust.ts';
-import { clusterAccess, clusterGroup } from './cluster-access.ts';
+import { clusterAccess, clusterGroup, clusterRemoval } from './cluster-access.ts';
 import type { SetupWay } from './schema.ts';
 
 interface AwsTrust {
@@ -38,6 +38,7 @@ aws iam put-role-policy --role-name orchestrator --policy-name orchestrator --po
 aws iam get-role --role-name orchestrator --query Role.Arn --output text`,
     cluster_cli: clusterCommands(accountId),
     quota_cli: quotaCommands(accountId),
+    remove_cli: removalCommands(accountId),
     terraform: `resource "aws_iam_role" "orchestrator" {
   name               = "orchestrator"
   assume_role_policy = jsonencode(${trustJson})
@@ -78,6 +79,16 @@ cat > cluster-access.json <<'JSON'
 ${JSON.stringify(clusterAccess('<namespace>'), null, 2)}
 JSON
 kubectl apply -f cluster-access.json`;
+
+/** A namespace stays: it may hold what others have put there. The boundary can go last, when no role has it any more. */
+const removalCommands = (accountId: string) => `aws eks update-kubeconfig --name '<cluster>'
+${clusterRemoval('<namespace>').join('\n')}
+aws eks delete-access-entry --cluster-name '<cluster>' --principal-arn arn:aws:iam::${accountId}:role/orchestrator
+for policy in $(aws iam list-role-policies --role-name orchestrator --query 'PolicyNames[]' --output text); do
+  aws iam delete-role-policy --role-name orchestrator --policy-name "$policy"
+done
+aws iam delete-role --role-name orchestrator
+aws iam delete-policy --policy-arn arn:aws:iam::${accountId}:policy/${boundaryName}`;
 
 /** Off unless the customer runs it. */
 const quotaCommands = (accountId: string) => `cat > quotas.json <<'JSON'

@@ -31,6 +31,12 @@ resource "azurerm_resource_provider_registration" "orchestrator" {
   name = "${clusterNamespace}"
 }`;
 
+/** The application's credentials go with it. */
+const removal = (subscription: string) => `az account set --subscription ${subscription}
+APP=$(az ad app list --display-name orchestrator --query '[0].appId' --output tsv)
+az role assignment delete --assignee "$APP" --scope /subscriptions/${subscription}
+az ad app delete --id "$APP"`;
+
 const ids = `echo "tenantId: $(az account show --query tenantId --output tsv)"
 echo "clientId: $APP"`;
 
@@ -56,6 +62,7 @@ az ad app federated-credential create --id "$APP" --parameters '${JSON.stringify
 ${ids}`,
     cluster_cli: null,
     quota_cli: null,
+    remove_cli: removal(accountId),
     terraform: `${applicationTerraform(accountId)}
 
 resource "azuread_application_federated_identity_credential" "orchestrator" {
@@ -81,6 +88,7 @@ az ad app credential reset --id "$APP" --display-name orchestrator --years 1 --q
 ${ids}`,
     cluster_cli: null,
     quota_cli: null,
+    remove_cli: removal(accountId),
     terraform: `${applicationTerraform(accountId)}
 
 resource "azuread_application_password" "orchestrator" {

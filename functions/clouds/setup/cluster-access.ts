@@ -180,3 +180,19 @@ export const clusterAccess = (namespace: string) => ({
     binding(ofPlugin, pluginSettings.namespace, 'Role'),
   ],
 });
+
+/** The commands that delete those objects again, but for the namespace. What is gone already is no error. */
+export function clusterRemoval(namespace: string): string[] {
+  const objects = clusterAccess(namespace)
+    .items.filter(({ kind }) => kind !== 'Namespace')
+    // In reverse: the permissions go before what bounds them.
+    .reverse();
+  const byNamespace = Map.groupBy(objects, ({ metadata }) =>
+    'namespace' in metadata ? metadata.namespace : undefined,
+  );
+  return [...byNamespace].map(([of, some]) => {
+    const names = some.map(({ kind, metadata: { name } }) => `${kind.toLowerCase()}/${name}`);
+    const where = of === undefined ? '' : ` --namespace '${of}'`;
+    return `kubectl delete --ignore-not-found${where} ${names.join(' ')}`;
+  });
+}

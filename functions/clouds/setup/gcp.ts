@@ -41,6 +41,10 @@ gcloud projects add-iam-policy-binding ${project} --role roles/browser --member 
 echo "providerResource: projects/$NUMBER/${pool}/providers/orchestrator"`,
     cluster_cli: null,
     quota_cli: null,
+    remove_cli: `gcloud config set project ${project}
+gcloud projects remove-iam-policy-binding ${project} --role roles/browser --member 'serviceAccount:${account}'
+gcloud iam service-accounts delete ${account} --quiet
+gcloud iam workload-identity-pools delete orchestrator --location global --quiet`,
     terraform: `data "google_project" "orchestrator" {
   project_id = "${project}"
 }

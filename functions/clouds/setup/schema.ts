@@ -64,6 +64,10 @@ export const setupWay = z
       'Optional shell commands that allow admins to request quota increases with `POST /api/clouds/{id}/quota-requests`; `null` if the service can’t request quota from this cloud',
       'aws iam put-role-policy --role-name orchestrator --policy-name orchestrator-quotas …',
     ).nullable(),
+    remove_cli: textField(
+      'Shell commands that remove what `cli`, `cluster_cli` and `quota_cli` set up; run them after the account is disconnected. Replace `<cluster>` and `<namespace>`',
+      'aws iam delete-role --role-name orchestrator …',
+    ),
     terraform: textField(
       'Terraform code for the same setup as `cli`',
       'resource "aws_iam_role" "orchestrator" { … }',

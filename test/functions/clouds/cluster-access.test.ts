@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Plan } from '../../../functions/agents/agent.ts';
 import {
   clusterAccess,
+  clusterRemoval,
   clusterRules,
   namespaceRules,
 } from '../../../functions/clouds/setup/cluster-access.ts';
@@ -59,6 +60,20 @@ test('and no more than that, but for looking which names are taken, which driver
     'namespace list services.',
     'namespace list statefulsets.apps',
   ]);
+});
+
+test('Each object of the access has a command that deletes it, permissions before what bounds them; the namespace stays', () => {
+  const commands = clusterRemoval('vectors');
+  const deleted = commands.flatMap((command) => command.match(/[a-z]+\/[a-z-]+/g) ?? []);
+  const made = clusterAccess('vectors').items.filter(({ kind }) => kind !== 'Namespace');
+  expect(deleted.toSorted()).toEqual(
+    made.map(({ kind, metadata: { name } }) => `${kind.toLowerCase()}/${name}`).toSorted(),
+  );
+  const all = deleted.join(' ');
+  expect(all.indexOf('clusterrolebinding/')).toBeLessThan(all.indexOf('validatingadmissionpolicybinding/'));
+  expect(commands).toContain(
+    "kubectl delete --ignore-not-found --namespace 'vectors' rolebinding/deployment-orchestrator-namespace",
+  );
 });
 
 test('Of volumes the service may make, change and delete buckets alone: a policy makes the API server refuse others', () => {

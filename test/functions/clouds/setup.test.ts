@@ -126,6 +126,24 @@ describe('the setup of an AWS account', () => {
   });
 });
 
+describe('what removes the setup', () => {
+  const project = 'acme-vectors-1';
+  test.each([
+    ['aws', '123456789012', ['aws [iam] [delete-role] [--role-name] [orchestrator]', 'delete-access-entry']],
+    [
+      'gcp',
+      project,
+      [`[orchestrator@${project}.iam.gserviceaccount.com]`, '[workload-identity-pools] [delete]'],
+    ],
+    ['azure', subscription, ['az [ad] [app] [delete]', `[--scope] [/subscriptions/${subscription}]`]],
+  ])('runs in a shell as it is printed: %s', async (provider, accountId, parts) => {
+    const user = await createOrg(database.owner);
+    const { json } = await setUp(user, { provider, accountId });
+    const ran = (await commandsOf(json.ways[0].remove_cli)).join('\n');
+    for (const part of parts) expect(ran).toContain(part);
+  });
+});
+
 describe('Terraform reads', () => {
   test('the role, its policies and the boundary of an AWS account', async () => {
     const { json } = await setUp(await createOrg(database.owner), {

@@ -41,6 +41,6 @@ export function compared(
   const lost = kind === 'survives_zone' ? 'zone' : figure;
   const change = differing(answers.surviving(values, lost), values);
   return Object.keys(change).length === 0
-    ? { says: 'it does, as planned', isMet: true }
-    : { says: `it does not; that takes ${changesOf(change, situation)}`, isMet: false };
+    ? { says: 'it survives that, as planned', isMet: true }
+    : { says: `it does not survive that; that takes ${changesOf(change, situation)}`, isMet: false };
 }

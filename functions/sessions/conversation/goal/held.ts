@@ -1,3 +1,4 @@
+import type { AimKind } from '../../../agents/plan/goal-schema.ts';
 import { type Situation, variantOf } from '../answering/situation.ts';
 import { beginning, list, sentences } from '../answering/wording.ts';
 import { compared } from './compared.ts';
@@ -32,7 +33,24 @@ export function goalLine(
   const now = holdGoal(goal, situation);
   const isMissed = now.some(({ is_met }) => is_met === false);
   const found = isMissed ? meeting(goal, situation) : undefined;
-  const says = [...new Set(now.map((each) => each.says))].join('; ');
   const met = isMissed && meetingText(goal, situation, found);
-  return { text: sentences(`Your goal: ${list(goal.map(wishOf))}. ${beginning(says)}.`, met), found };
+  return { text: sentences(heldInWords(now), met), found };
 }
+
+/** The wishes, and of each how what is planned compares; what is the same of all is said once. */
+function heldInWords(goal: HeldGoal): string {
+  const [says = '', ...others] = new Set(goal.map((aim) => aim.says));
+  const each =
+    others.length === 0
+      ? `${beginning(says)}.`
+      : goal.map((aim) => `${subjects[aim.kind]}: ${aim.says}.`).join(' ');
+  return `Your goal: ${list(goal.map(wishOf))}. ${each}`;
+}
+
+const subjects: Readonly<Record<AimKind, string>> = {
+  monthly_usd: 'Price',
+  answer_ms: 'Answer',
+  query_ms: 'Search',
+  survives_nodes: 'Loss of nodes',
+  survives_zone: 'Loss of a zone',
+};

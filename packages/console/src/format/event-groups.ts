@@ -1,3 +1,4 @@
+import type { Schema } from '@deployment-orchestrator/client';
 import { labelOf } from './words.ts';
 
 /** Types of events that belong together, as the first word of their names says. */
@@ -30,14 +31,15 @@ export function groupsOf<T>(types: readonly T[], nameOf: (type: T) => string): E
   }));
 }
 
-const asking =
-  /approval_(requested|lapsed)|failed|drifted|expiring|unhealthy|failing|paused|budget_reached|trial_ending|deletion_(requested|due)|suspended/;
+/** What the API says of a type of event. */
+type Told = Pick<Schema<'EventType'>, 'event_type' | 'severity'>;
+
+/** Whether an event may be one that somebody has to do something about: decide, mend, pay. Pure. */
+export const needsAttention = ({ severity }: Pick<Told, 'severity'>): boolean =>
+  severity === 'warn' || severity === 'fail';
 
 /** Sets of events that are chosen by one button. */
-export const eventSets: readonly { label: string; has: (type: string) => boolean }[] = [
-  { label: 'Choose what needs somebody', has: (type) => asksSomebody(type) },
-  { label: 'Choose failed runs', has: (type) => /^deployment\.(run|destroy)_failed$/.test(type) },
+export const eventSets: readonly { label: string; has: (type: Told) => boolean }[] = [
+  { label: 'Choose what needs attention', has: needsAttention },
+  { label: 'Choose failures', has: ({ severity }) => severity === 'fail' },
 ];
-
-/** Whether somebody has to do something about events of a type: decide, mend, pay. Pure. */
-export const asksSomebody = (type: string): boolean => asking.test(type);

@@ -136,7 +136,7 @@ describe('times and losses', () => {
     const { values, reply } = await talk.say('yes');
     expect(values).toEqual({ peak_qps: 0.222 });
     expect(reply).toMatch(
-      /takes about \d+\.\d s at your peak of about 1 every 4.5 seconds.*; this costs \$1,501\.58/,
+      /Answer: .* takes about \d+\.\d s at your peak of about 1 every 4.5 seconds.*\. Price: this costs \$1,501\.58/,
     );
     expect(reply).toContain(
       'Nothing that is offered meets all of it: without “a whole answer within 3.0 s” ',

@@ -80,7 +80,9 @@ describe('a question for a price', () => {
     const texts = ['it must survive the loss of a node', 'is there something under 800 dollars?'];
     const { reply } = await lastSaid(server(), texts);
     expect(reply).not.toMatch(/^Yes/);
-    expect(reply).toContain('But then it misses “to survive the loss of a node”: it does not; that takes ');
+    expect(reply).toContain(
+      'But then it misses “to survive the loss of a node”: it does not survive that; that takes ',
+    );
   });
 
   it('takes no seconds for dollars', async () => {

@@ -74,7 +74,7 @@ export function Billing() {
                   </dl>
                 </Section>
                 <Section title="Credits of this period">
-                  <p className="small soft">{creditSaid(plan.overage_cents_per_1000)}</p>
+                  <p className="small soft">{creditSaid(plan.overage_cents_per_1000, credits.included)}</p>
                   <p className="strong">{creditsUsedSaid(credits, cap_used_cents)}</p>
                   {credits.included !== null && (
                     <progress value={credits.used} max={credits.included} aria-label="Credits used" />

@@ -12,11 +12,15 @@ export function capSaid(included: number | null, capCents: number | null, usedCe
     : `${used} spent beyond what is included. Without a cap no more is spent: use ends with the included credits.`;
 }
 
-/** What a credit is, with its price where more than the included ones can be bought. Pure. */
-export function creditSaid(centsPerThousand: number | null): string {
-  const about = 'A credit is about what a message costs; a destroy costs none.';
+/** What credits are spent on, with their price where more than the included ones can be bought. Pure. @param included null where the plan limits nothing */
+export function creditSaid(centsPerThousand: number | null, included: number | null): string {
+  const about =
+    'Runs cost credits, and so do messages that a language model answers; other messages and a destroy cost none.';
   if (centsPerThousand === null) return about;
-  return `${about} Beyond the included ones 1,000 credits cost ${moneyOf(centsPerThousand / 100)}.`;
+  const price = moneyOf(centsPerThousand / 100);
+  return included === null
+    ? `${about} The plan limits none; 1,000 credits count as ${price} of a cap.`
+    : `${about} ${numberOf(included)} are included; beyond them 1,000 credits cost ${price}.`;
 }
 
 /** The credits that were used; of a plan that limits nothing with the money that the cap counts them as. Pure. */

@@ -6,6 +6,7 @@ import { api } from '../../api.ts';
 import { includes, useMe } from '../../app/me.ts';
 import { deploymentStatusOf } from '../../format/words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ServiceText } from '../../ui/external.tsx';
 import { Shown } from '../../ui/loading.tsx';
@@ -63,6 +64,7 @@ export function Cloud() {
                   <Moment at={account.connected_at} /> by {account.connected_by_name ?? 'a former member'}
                 </dd>
               </dl>
+              <Removal account={account} />
             </Section>
             <Section title="Deployments" flush>
               {account.deployments.count === 0 ? (
@@ -101,6 +103,23 @@ function Access({ account }: { account: CloudAccount }) {
   const commands = guide.data?.ways[0]?.cluster_cli;
   return commands ? (
     <ClusterAccess title="Let us into a cluster" commands={forRole(commands, roleArn)} clusters={clusters} />
+  ) : null;
+}
+
+/** The commands that take back what was set up in the account, for admins. They are there before it is disconnected: afterwards it has no page. */
+function Removal({ account }: { account: CloudAccount }) {
+  const { kind } = account.credentials;
+  const roleArn = 'roleArn' in account.credentials ? account.credentials.roleArn : undefined;
+  const guide = useRead('/api/clouds/setup', {
+    query: { provider: providerOf(account.provider).id, accountId: accountIdOf(account) },
+    enabled: includes(useMe().data?.role, 'admin'),
+  });
+  const commands = guide.data?.ways.find((way) => way.kind === kind)?.remove_cli;
+  return commands ? (
+    <details>
+      <summary>Remove what was set up in the account, once it is disconnected</summary>
+      <CodeBlock text={forRole(commands, roleArn)} what="commands that remove the access" />
+    </details>
   ) : null;
 }
 
@@ -176,6 +195,10 @@ function Acts({ account }: { account: CloudAccount }) {
             {deployments.count === 0
               ? 'Nothing is deployed there. The account can be connected again at any time.'
               : `${deployments.count} deployments go on running there and can't be changed or destroyed from here until the account is connected again.`}
+          </p>
+          <p className="soft">
+            What you set up in the account so that this service gets in, such as its role and its access to
+            clusters, stays there until you delete it. This page has the commands for that: copy them first.
           </p>
         </Dialog>
       )}

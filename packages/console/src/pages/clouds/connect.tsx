@@ -32,7 +32,12 @@ export function Connect() {
     if ('id' in typed) prepare.run(typed.id);
   };
   return (
-    <Page title="Connect a cloud account" above={<Link to="/clouds">Cloud accounts</Link>} narrow>
+    <Page
+      title="Connect a cloud account"
+      above={<Link to="/clouds">Cloud accounts</Link>}
+      below="You need administrator rights in the account, about ten minutes, and a Kubernetes cluster in it: this service deploys into a cluster that you have, and makes none."
+      narrow
+    >
       <Section title="1. Which account?">
         <form className="stack" onSubmit={submit}>
           <fieldset className="row">
@@ -68,7 +73,7 @@ export function Connect() {
           <Failed problem={prepare.error} />
           <div>
             <Button type="submit" kind={account ? 'plain' : 'primary'} busy={prepare.isBusy}>
-              {account ? 'Prepare another account' : 'Go on'}
+              {account ? 'Use another account' : 'Go on'}
             </Button>
           </div>
         </form>

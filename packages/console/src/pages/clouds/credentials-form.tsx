@@ -74,7 +74,7 @@ export function CredentialsForm({ step, provider, accountId, credentials }: Form
           label="Usual region"
           hint={
             provider.id === 'aws'
-              ? 'The one of your EKS cluster: things are deployed there unless you say otherwise. Costs are reckoned by one region’s prices, and say so where yours is another. The account’s page lists the clusters of all regions.'
+              ? 'The one of your EKS cluster: things are deployed there unless you say otherwise. Where no prices of your region are known, costs are computed with another region’s, and say so. The account’s page lists the clusters of all regions.'
               : 'Where things are deployed unless you say otherwise.'
           }
           wrong={wrongAt(connect.error, 'defaultRegion')}

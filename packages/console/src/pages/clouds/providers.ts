@@ -116,5 +116,9 @@ export function askedFields(credentials: Record<string, unknown>, accountId: str
 }
 
 /** The guide's commands for the role that the account was connected with; the guide names the one that it proposes. */
-export const forRole = (commands: string, roleArn: string | undefined): string =>
-  roleArn ? commands.replaceAll(/arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+/g, roleArn) : commands;
+export function forRole(commands: string, roleArn: string | undefined): string {
+  if (roleArn === undefined) return commands;
+  return commands
+    .replaceAll(/arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+/g, roleArn)
+    .replaceAll('--role-name orchestrator', `--role-name ${roleArn.split('/').at(-1)}`);
+}

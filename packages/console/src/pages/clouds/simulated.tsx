@@ -33,8 +33,8 @@ export function Simulated({ provider, accountId, roleArn }: SimulatedProps) {
       <Failed problem={make.error} />
       {make.answer ? (
         <p role="status">
-          The role is there, and the simulated clusters let it in: <span className="code">{roleArn}</span>. Go
-          on with the last step.
+          The role is there, and the simulated clusters let it in: <span className="code">{roleArn}</span>.
+          Steps 2 and 3 are done by that: go on with the last step.
         </p>
       ) : (
         <div>

@@ -32,7 +32,7 @@ export function FirstSteps({ hasDeployed }: { hasDeployed: boolean }) {
             <li key={name} className="row row-apart">
               <span className="stack-tight">
                 <State of={states[name] === 'done' ? 'done' : name === data.next_step ? 'open' : 'later'}>
-                  {title}
+                  {states[name] === 'done' ? `✓ ${title}` : title}
                 </State>
                 <span className="small soft">{detail}</span>
               </span>

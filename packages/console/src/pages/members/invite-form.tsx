@@ -13,6 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { whatOwnersMay } from './owners.ts';
+import { roles } from './roles.ts';
 
 /** Mails an invitation; one that makes an owner is asked about. */
 export function InviteForm({ isOwner }: { isOwner: boolean }) {
@@ -58,10 +59,13 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
               }
             >
               <Select name="role" first="member">
-                <option value="viewer">viewer</option>
-                <option value="member">member</option>
-                <option value="admin">admin</option>
-                {isOwner && <option value="owner">owner</option>}
+                {roles
+                  .filter(({ role }) => isOwner || role !== 'owner')
+                  .map(({ role, does }) => (
+                    <option key={role} value={role}>
+                      {role}: {does}
+                    </option>
+                  ))}
               </Select>
             </Field>
             <div>

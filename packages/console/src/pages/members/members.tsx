@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useList } from '../../api/read.ts';
 import { useMe, whyNot } from '../../app/me.ts';
 import { Shown } from '../../ui/loading.tsx';
@@ -7,6 +8,7 @@ import { More, Section } from '../../ui/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Invites } from './invites.tsx';
 import { MemberEnd, MemberRole } from './member-acts.tsx';
+import { roles } from './roles.ts';
 
 /** Who belongs to the organization, with which role, and who is invited. */
 export function Members() {
@@ -67,17 +69,15 @@ export function Members() {
 }
 
 const Roles = () => (
-  <details>
+  <details open>
     <summary>What the roles may do</summary>
     <dl className="facts">
-      <dt>viewer</dt>
-      <dd>sees everything, changes nothing</dd>
-      <dt>member</dt>
-      <dd>talks with agents, and changes what they planned themselves</dd>
-      <dt>admin</dt>
-      <dd>approves, connects cloud accounts, invites, and changes what others planned</dd>
-      <dt>owner</dt>
-      <dd>gives roles, loosens safety settings, pays, and ends the organization</dd>
+      {roles.map(({ role, may }) => (
+        <Fragment key={role}>
+          <dt>{role}</dt>
+          <dd>{may}</dd>
+        </Fragment>
+      ))}
     </dl>
   </details>
 );

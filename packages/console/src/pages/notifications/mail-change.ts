@@ -1,18 +1,20 @@
 import type { Schema } from '@deployment-orchestrator/client';
-import { asksSomebody } from '../../format/event-groups.ts';
+import { needsAttention } from '../../format/event-groups.ts';
 
 type Preference = Pick<Schema<'MailPreference'>, 'event_type' | 'can_be_changed'>;
+type Severity = Schema<'EventType'>['severity'];
 export type Mail = 'now' | 'daily' | 'off';
 
 /** A choice for all events at once; null takes the service's own choice. */
-export const wholes: readonly { label: string; of: (type: string) => Mail | null }[] = [
-  { label: 'Only what needs somebody', of: (type) => (asksSomebody(type) ? 'now' : 'off') },
+export const wholes: readonly { label: string; of: (severity: Severity) => Mail | null }[] = [
+  { label: 'Only failures', of: (severity) => (severity === 'fail' ? 'now' : 'off') },
+  { label: 'Only what needs attention', of: (severity) => (needsAttention({ severity }) ? 'now' : 'off') },
   {
-    label: 'Everything once a day, what needs somebody at once',
-    of: (type) => (asksSomebody(type) ? 'now' : 'daily'),
+    label: 'What needs attention at once, the rest once a day',
+    of: (severity) => (needsAttention({ severity }) ? 'now' : 'daily'),
   },
-  { label: 'Nothing', of: () => 'off' },
-  { label: 'As at first', of: () => null },
+  { label: 'No emails', of: () => 'off' },
+  { label: 'Back to the defaults', of: () => null },
 ];
 
 /** The change of preferences that sets those which can be set. Pure. */

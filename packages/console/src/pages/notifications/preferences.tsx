@@ -30,7 +30,8 @@ export function Preferences() {
     touches: ['/api/notifications/preferences'],
     done: () => tell('Saved.'),
   });
-  const meaningOf = (type: string) => types.data?.items.find((each) => each.event_type === type)?.description;
+  const typeOf = (type: string) => types.data?.items.find((each) => each.event_type === type);
+  const meaningOf = (type: string) => typeOf(type)?.description;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Page title="What is mailed to you" above={<Link to="/notifications">Notifications</Link>} narrow>
@@ -70,14 +71,18 @@ export function Preferences() {
                 </select>
               </Field>
             </Section>
-            <Section title="All events at once">
+            <Section title="The same for all events">
               <div className="row">
                 {wholes.map(({ label, of }) => (
                   <Button
                     key={label}
                     small
-                    busy={save.isBusy}
-                    onClick={() => save.run({ mails: mailsOf(mails, of) as never })}
+                    busy={save.isBusy || !types.data}
+                    onClick={() =>
+                      save.run({
+                        mails: mailsOf(mails, (type) => of(typeOf(type)?.severity ?? 'info')) as never,
+                      })
+                    }
                   >
                     {label}
                   </Button>

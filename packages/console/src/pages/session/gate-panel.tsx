@@ -53,7 +53,7 @@ export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
   );
   return (
     <div className="stack">
-      {gate.notice && <p className="note tone-waits">{gate.notice}</p>}
+      {gate.notice && <p className="note">{gate.notice}</p>}
       {gate.quota && (
         <AskQuota
           need={gate.quota}

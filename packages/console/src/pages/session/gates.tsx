@@ -4,7 +4,8 @@ import type { Session } from '../../api/types.ts';
 /** Where a session stands among its gates. */
 export function Gates({ session }: { session: Session }) {
   const { data } = useRead('/api/agents/{id}', { path: { id: session.agent_id } });
-  const now = session.status === 'completed' ? 7 : (session.current_gate ?? 0);
+  const isAsked = session.waiting_on === 'approval';
+  const now = nextGate(session);
   return (
     <ol className="plain gates" aria-label="Gates">
       {data?.gates.map(({ number, title }) => (
@@ -14,9 +15,21 @@ export function Gates({ session }: { session: Session }) {
           aria-current={number === now ? 'step' : undefined}
         >
           {number} <span>{title}</span>
-          <span className="unseen">{number < now ? 'confirmed' : number === now ? 'open' : 'to come'}</span>
+          <span className="unseen">
+            {number < now
+              ? 'confirmed'
+              : number > now
+                ? 'to come'
+                : isAsked
+                  ? 'waits for an approval'
+                  : 'open'}
+          </span>
         </li>
       ))}
     </ol>
   );
 }
+
+/** The first gate that is not confirmed. The gate whose plan waits for an approval was confirmed by that. */
+const nextGate = ({ status, current_gate: gate, waiting_on }: Session) =>
+  status === 'completed' ? 7 : (gate ?? 0) + (waiting_on === 'approval' ? 1 : 0);

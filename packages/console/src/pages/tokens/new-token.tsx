@@ -61,7 +61,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         {isAdmin && (
           <Field
             label="Whose"
-            hint="One of a service account goes on when you leave."
+            hint="A token of yours ends when you leave. For a pipeline, make a service account on this page first, and choose it here."
             wrong={wrongAt(make.error, 'service_account_id')}
           >
             <select name="owner">

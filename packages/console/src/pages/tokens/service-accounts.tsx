@@ -42,7 +42,8 @@ export function ServiceAccounts() {
           <ul className="plain list">
             {items.length === 0 && (
               <li className="soft">
-                None yet. One belongs to the organization, and stays when people leave.
+                None yet. A service account belongs to the organization, and its tokens go on when people
+                leave.
               </li>
             )}
             {items.map(({ id, name, role, created_at, ...made }) => (

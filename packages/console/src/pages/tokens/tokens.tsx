@@ -24,7 +24,7 @@ export function Tokens() {
   return (
     <Page
       title="API tokens"
-      below="A program uses the API by a token. None approves or destroys."
+      below="A program uses the API with a token. No token can approve a plan or destroy a deployment. For a script of yours, make a token; for a pipeline or an agent that the organization runs, make a service account and a token of it; a pipeline that gets identity tokens from its host (GitHub, GitLab …) needs no stored token: trust its issuer."
       acts={
         <Button kind={isOpen ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
           Make a token

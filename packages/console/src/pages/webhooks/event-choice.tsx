@@ -1,5 +1,6 @@
+import type { Schema } from '@deployment-orchestrator/client';
 import { useRead } from '../../api/read.ts';
-import { asksSomebody, eventSets, groupsOf } from '../../format/event-groups.ts';
+import { eventSets, groupsOf, needsAttention } from '../../format/event-groups.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
@@ -9,21 +10,25 @@ interface EventChoiceProps {
   onChoose: (types: string[] | null) => void;
 }
 
-/** Which events a webhook gets: all, or some, which begin as those that somebody has to do something about. */
+/** Which events a webhook gets: all, or some, which begin as those that need attention. */
 export function EventChoice({ chosen, onChoose }: EventChoiceProps) {
   const types = useRead('/api/events/types').data?.items;
   if (!types) return <Loading lines={2} />;
   const names = types.map(({ event_type }) => event_type);
+  const choose = (has: (type: Schema<'EventType'>) => boolean) =>
+    onChoose(types.filter(has).map(({ event_type }) => event_type));
   const ways = [
     { label: 'All events, also kinds that are added later', is: chosen === null, set: () => onChoose(null) },
     {
       label: 'Chosen events',
       is: chosen !== null,
-      set: () => onChoose(names.filter(asksSomebody)),
+      set: () => choose(needsAttention),
     },
   ];
-  const toggle = (type: string, isOn: boolean) =>
-    onChoose(isOn ? [...(chosen ?? []), type] : (chosen ?? []).filter((each) => each !== type));
+  const toggle = (some: readonly string[], isOn: boolean) => {
+    const others = (chosen ?? []).filter((each) => !some.includes(each));
+    onChoose(isOn ? [...others, ...some] : others);
+  };
   return (
     <fieldset className="stack">
       <legend className="strong">Events</legend>
@@ -40,7 +45,7 @@ export function EventChoice({ chosen, onChoose }: EventChoiceProps) {
           </p>
           <div className="row">
             {eventSets.map(({ label, has }) => (
-              <Button small key={label} onClick={() => onChoose(names.filter(has))}>
+              <Button small key={label} onClick={() => choose(has)}>
                 {label}
               </Button>
             ))}
@@ -61,12 +66,25 @@ export function EventChoice({ chosen, onChoose }: EventChoiceProps) {
                 </span>
               </summary>
               <div className="stack-tight">
+                <label className="check strong">
+                  <input
+                    type="checkbox"
+                    checked={members.every(({ event_type }) => chosen.includes(event_type))}
+                    onChange={({ currentTarget }) =>
+                      toggle(
+                        members.map(({ event_type }) => event_type),
+                        currentTarget.checked,
+                      )
+                    }
+                  />
+                  All about {title.toLowerCase()}
+                </label>
                 {members.map(({ event_type: type, description }) => (
                   <label key={type} className="check">
                     <input
                       type="checkbox"
                       checked={chosen.includes(type)}
-                      onChange={({ currentTarget }) => toggle(type, currentTarget.checked)}
+                      onChange={({ currentTarget }) => toggle([type], currentTarget.checked)}
                     />
                     <span>
                       {description} <span className="small soft code">{type}</span>

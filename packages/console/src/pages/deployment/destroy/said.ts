@@ -28,7 +28,7 @@ export function destroySaid(
     return `What its runs made in ${label} before they failed is deleted, ${withData ? 'its data too' : 'except for what holds data'}.`;
   const monthly = moneyOf(plan.cost.monthly_total);
   return withData
-    ? `All that it made in ${label} is deleted, its data too. The ${monthly} a month of its plan end.`
+    ? `What it made in ${label} is deleted, its data too; only an empty namespace of its cluster may stay, which costs nothing. The ${monthly} a month of its plan end.`
     : `What it made in ${label} is deleted, except for what holds data. Of the ${monthly} a month of its plan, only the part for what stays is still spent.`;
 }
 

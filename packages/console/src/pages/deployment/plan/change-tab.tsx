@@ -25,6 +25,7 @@ import { newWarnings } from '../approval-facts.ts';
 import { Withdraw } from '../withdraw.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type Changeable, changeableOf, requestedChange, typedIn, wantedIn } from './changeable.ts';
+import { aboveGoalSaid } from './goal.tsx';
 import { RefusedPrice } from './refused-price.tsx';
 import { Warnings } from './warnings.tsx';
 
@@ -131,6 +132,7 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
     },
   });
   const isCurrent = settled === JSON.stringify(change);
+  const aboveGoal = preview.data && aboveGoalSaid(plan.goal, preview.data.cost);
   const why =
     change === undefined
       ? 'Change a value first.'
@@ -196,6 +198,7 @@ function ChangeForm({ deployment, fields, wanted: asked }: FormProps) {
                 change={preview.data.change}
                 costs={{ before: deployment.plan.cost, after: preview.data.cost }}
               />
+              {aboveGoal && <p className="note tone-waits">{aboveGoal}</p>}
               <Warnings {...newWarnings(preview.data, deployment.plan)} />
             </>
           )}

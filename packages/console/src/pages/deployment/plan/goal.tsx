@@ -1,4 +1,5 @@
-import type { Plan } from '../../../api/types.ts';
+import type { CostEstimate, Plan } from '../../../api/types.ts';
+import { moneyOf } from '../../../format/numbers.ts';
 import { sentenceOf } from '../../../format/words.ts';
 import { Tag } from '../../../ui/state.tsx';
 
@@ -19,6 +20,16 @@ export const GoalList = ({ of }: { of: readonly Aim[] }) =>
       </ul>
     </div>
   );
+
+/** That a price passes what was wanted at most; undefined where it does not, or no price was wanted. Pure. */
+export function aboveGoalSaid(
+  goal: readonly Aim[],
+  { monthly_total: price }: CostEstimate,
+): string | undefined {
+  const most = goal.find(({ kind }) => kind === 'monthly_usd')?.figure;
+  if (most === undefined || price <= most) return undefined;
+  return `That is ${moneyOf(price - most)} a month above the ${moneyOf(most)} that were the goal.`;
+}
 
 const verdictOf = (isMet: Aim['is_met']) => (isMet === null ? 'not computed' : isMet ? 'met' : 'not met');
 const toneOf = (isMet: Aim['is_met']) => (isMet === null ? 'quiet' : isMet ? 'good' : 'waits');

@@ -9,7 +9,8 @@ export function memorySaid(memory: Schema<'MemoryUse'>): { said: string; hint: s
   const used = memory.parts.reduce((sum, { bytes }) => sum + bytes, 0);
   const share = used / memory.whole;
   return {
-    said: `${memoryPicture(memory).title} (${Math.max(1, Math.round(share * 100))} %)`,
+    // Rounded up, as the agent says it in the conversation.
+    said: `${memoryPicture(memory).title} (${Math.ceil(share * 100)} %)`,
     hint:
       share < little
         ? 'A smaller and cheaper size may do. Ask the one who planned it, or look at what a change would cost.'
