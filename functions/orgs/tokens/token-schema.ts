@@ -44,7 +44,7 @@ export const apiTokenSchema = z
     hint: textField('Last four characters of the secret token, by which people recognize it', 'x7Qa'),
     owner_id: idField('user', 'ID of the user or service account that the token acts for'),
     owner_kind: actorKindField('Kind of owner in `owner_id`. `person`: a user. `service`: a service account'),
-    owner_name: personName('owner'),
+    owner_name: personName('owner_id'),
     scope: openEnum(
       tokenScopes,
       'Scope of the token. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs',

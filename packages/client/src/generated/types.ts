@@ -10,24 +10,24 @@ export interface components {
             /** @description Always `accepted`, whether or not an email is sent */
             status: "accepted";
         };
-        /** @description The result of the last probe: the service tries to get into the account with its credentials, before it is connected, when they are replaced and once a day */
+        /** @description Result of the last probe. The service checks that it can access the cloud account before the account is connected, when the credentials are replaced, and once a day */
         AccountHealth: {
-            /** @description When the cloud last answered a probe of the account; there is one each day */
+            /** @description Time of the last probe that the cloud answered; the account is probed once a day */
             checked_at: Time;
-            /** @description Why the last probe failed, as one of the error codes of POST /api/clouds; null if status is healthy */
+            /** @description Why the last probe failed, as one of the error codes of `POST /api/clouds`; `null` if `status` is `healthy` */
             code: string | null;
-            /** @description What was wrong at the last probe and what the customer has to do, as sentences to show; null if status is healthy */
+            /** @description What was wrong at the last probe and what to do about it, for display; `null` if `status` is `healthy` */
             detail: string | null;
-            /** @description healthy: the last probe got into the account with its credentials; unhealthy: it did not */
+            /** @description `healthy`: the last probe could access the account with the stored credentials. `unhealthy`: the last probe failed */
             status: "healthy" | "unhealthy" | (string & {});
-            /** @description Problems that the last probe saw although it got into the account, such as a former external id that the role still accepts, or a client secret whose end is unknown */
+            /** @description Problems that don’t prevent access to the account, for example a previous external ID that the role still accepts, or a client secret whose expiry is unknown */
             warnings: components["schemas"]["AccountWarning"][];
         };
-        /** @description A problem of a cloud account, although the service gets into the account */
+        /** @description A problem of a cloud account that the service can still access */
         AccountWarning: {
-            /** @description The kind of the problem, as a code for programs */
+            /** @description Machine-readable code of the problem */
             code: string;
-            /** @description What is wrong and what to do about it, as sentences to show */
+            /** @description What is wrong and what to do about it, for display */
             detail: string;
         };
         /** @description A specialist agent: what it deploys and which values it asks for */
@@ -92,11 +92,11 @@ export interface components {
             /** @description Name of the option, which identifies its value in `options` of requests */
             name: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         AgentPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Agent"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description An aim of the user for the planned deployment, such as a maximum cost or time, and whether the plan meets it */
@@ -167,9 +167,9 @@ export interface components {
             created_at: Time;
             /** @description ID of the user who created the token or, for a token issued by a trust, of the user who created the trust */
             created_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `created_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             created_by_name: string | null;
-            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
+            /** @description Current role of the user in `created_by`; `null` if the user is no longer a member of the organization */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description Time at which the token expires */
             expires_at: Time;
@@ -189,7 +189,7 @@ export interface components {
             owner_id: string;
             /** @description Kind of owner in `owner_id`. `person`: a user. `service`: a service account */
             owner_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `owner_id`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             owner_name: string | null;
             /** @description Time at which the token was revoked; `null` if it was not */
             revoked_at: Time | null;
@@ -200,11 +200,11 @@ export interface components {
             /** @description Status of the token: `active`, `expired` or `revoked` */
             status: "active" | "expired" | "revoked" | (string & {});
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         ApiTokenPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["ApiToken"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description An approval request (to apply a plan, to update a running deployment to a plan, or to destroy the deployment), with the decision if one was made */
@@ -217,7 +217,7 @@ export interface components {
             decided_at: Time | null;
             /** @description ID of the user who approved or rejected the request; `null` if no decision was made */
             decided_by: string | null;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `decided_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             decided_by_name: string | null;
             /** @description Whether the requested destroy also permanently deletes snapshots and volumes; `false` for other actions */
             delete_data: boolean;
@@ -239,9 +239,9 @@ export interface components {
             requested_at: Time;
             /** @description ID of the user or service account that made the approval request */
             requested_by: string;
-            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
+            /** @description Kind of the actor. `person`: a user. `service`: a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `requested_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             requested_by_name: string | null;
             /** @description Whether a second person must approve: a member who is not in `wanted_by`, had the right to approve before the request was made, and did not get this right through a person in `wanted_by` */
             second_approver_required: boolean;
@@ -250,11 +250,11 @@ export interface components {
             /** @description Everyone who counts as a requester. If `second_approver_required` is `true`, none of these can approve. Includes the requester (for an expiry, the person who set the expiry), the requesters of a replaced request, the member who set labels that the run would write to the account and, for a service account, the users who created the account and gave it its role */
             wanted_by: components["schemas"]["Wanter"][];
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         ApprovalPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Approval"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description An event of the audit log: one action in the organization, who performed it and what it changed */
@@ -265,7 +265,7 @@ export interface components {
             actor_email: string | null;
             /** @description ID of the user or service account that performed the action; `null` if the service acted on its own */
             actor_id: string | null;
-            /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
+            /** @description Kind of the actor in `actor_id`. `person`: a user. `service`: a service account of the organization. `null` if the service itself caused the event */
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description Changes made by the action, usually each value before and after, without secrets. Email addresses and names of users are `null` after their user accounts were deleted */
             changes: {
@@ -288,11 +288,11 @@ export interface components {
             /** @description `User-Agent` header of the request; `null` if there was no request or no such header, or after the user account was deleted */
             user_agent: string | null;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         AuditEventPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["AuditEvent"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description Approval of an authorization request, with the scope to grant */
@@ -350,11 +350,11 @@ export interface components {
             /** @description Display name of the billing plan */
             title: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         BillingPlanPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["BillingPlan"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description The organization’s billing plan, usage and limits */
@@ -386,20 +386,20 @@ export interface components {
             /** @description Maximum amount to pay per billing period for credits beyond the included ones (overage), in US cents. `null` removes the cap: no overage credits can be used, unless the plan’s credits are not limited */
             cap_cents: number | null;
         };
-        /** @description A deployment in the cloud account that is not destroyed. The service can change or destroy it only while the account is connected */
+        /** @description A deployment in the cloud account. The service can change or destroy the deployment only while the account is connected */
         CarriedDeployment: {
-            /** @description The id of the deployment */
+            /** @description ID of the deployment */
             id: string;
-            /** @description The name of the deployment */
+            /** @description Name of the deployment */
             name: string;
-            /** @description The status of the deployment: planned, awaiting_approval, approved, rejected, running, succeeded, failed, cancelled, destroying, destroyed or destroy_failed */
+            /** @description Status of the deployment: `planned`, `awaiting_approval`, `approved`, `rejected`, `running`, `succeeded`, `failed`, `cancelled`, `destroying`, `destroyed` or `destroy_failed` */
             status: string;
         };
-        /** @description The deployments in the account that are not destroyed. If the account is disconnected, the service can neither change nor destroy them */
+        /** @description Deployments in the account that aren’t destroyed. After the account is disconnected, the service can neither change nor destroy these deployments */
         CarriedDeployments: {
-            /** @description How many deployments in the account are not destroyed; 100 means 100 or more */
+            /** @description Number of deployments in the account that aren’t destroyed; `100` means 100 or more */
             count: number;
-            /** @description The newest 20 deployments in the account that are not destroyed */
+            /** @description The newest 20 deployments in the account that aren’t destroyed */
             items: components["schemas"]["CarriedDeployment"][];
         };
         /** @description A changed record of the organization. The record itself is read from its own endpoint */
@@ -491,17 +491,17 @@ export interface components {
             /** @description `name` of the billing plan to buy, as returned by GET /api/billing/plans */
             plan: string;
         };
-        /** @description The claims that the customer’s cloud sees in the tokens with which this service signs in there */
+        /** @description Claims of the tokens with which the service signs in to the organization’s cloud */
         ClaimsPreview: {
-            /** @description The claim `aud`: the audience of the tokens, which the cloud’s trust has to demand */
+            /** @description Claim `aud`: audience of the tokens, which the trust in the cloud must require */
             aud: string;
-            /** @description The claim `iss`: the URL of this service’s issuer, which signs the tokens */
+            /** @description Claim `iss`: URL of the service’s issuer, which signs the tokens */
             iss: string;
-            /** @description For how many seconds a token is valid from its issue on */
+            /** @description Lifetime of a token, in seconds */
             lifetime_seconds: number;
-            /** @description All values that the claim `purpose` of a token can have: it says what the service wants in the account, for example probe or apply */
+            /** @description All possible values of the claim `purpose`: the operation that the token was issued for, for example `probe` or `apply` */
             purpose: string[];
-            /** @description The claim `sub`: the organization and the cloud account that a token is for */
+            /** @description Claim `sub`: organization and cloud account that the token is for */
             sub: string;
         };
         /** @description An OAuth client’s request to act in the user’s name */
@@ -522,58 +522,58 @@ export interface components {
             /** @description Time at which the access token would expire */
             token_ends_at: Time;
         };
-        /** @description A customer’s account in AWS, Google Cloud or Azure that the organization has connected, so that the service can deploy into it */
+        /** @description An AWS account, Google Cloud project or Azure subscription that the organization has connected, so that the service can deploy into it */
         CloudAccount: {
-            /** @description The name that members gave the account, to tell it from others */
+            /** @description Display name of the account */
             accountLabel: string;
-            /** @description What the caller may do now: disconnect the account, rotate_credentials (replace them), rotate_external_id (AWS); empty for callers who are neither admin nor owner */
+            /** @description Actions that the caller can currently perform. `disconnect`: disconnect the account. `rotate_credentials`: replace the credentials. `rotate_external_id`: switch to a new external ID (AWS only). Empty for callers who are neither admin nor owner */
             allowed_actions: ("disconnect" | "rotate_credentials" | "rotate_external_id" | (string & {}))[];
-            /** @description When the account was connected to this service */
+            /** @description Time at which the account was connected */
             connected_at: Time;
-            /** @description Id of the user who connected the account to this service */
+            /** @description ID of the user who connected the account */
             connected_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `connected_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             connected_by_name: string | null;
-            /** @description How the service gets into the account: the ids of what was set up there, without secrets */
+            /** @description Credentials with which the service accesses the account, without secrets */
             credentials: components["schemas"]["CrossAccountRole"] | components["schemas"]["WorkloadIdentity"] | components["schemas"]["KeptServicePrincipal"] | components["schemas"]["FederatedCredential"];
-            /** @description When the credentials were last replaced; null if they were never replaced */
+            /** @description Time at which the credentials were last replaced; `null` if not replaced since the account was connected */
             credentials_rotated_at: Time | null;
-            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
+            /** @description Region for deployments into the account whose request names no region */
             defaultRegion: string;
             deployments: components["schemas"]["CarriedDeployments"];
             health: components["schemas"]["AccountHealth"];
-            /** @description The id of the cloud account in this service, as other records name it (cloud_account_id) */
+            /** @description ID of the cloud account in this service; `cloud_account_id` in other records */
             id: string;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
-            /** @description When the client secret in the credentials expires, as it was given with them; null if the credentials have no secret, or if no time was given */
+            /** @description Time at which the client secret expires, as sent with the credentials; `null` if the credentials have no secret or no time was sent */
             secret_expires_at: Time | null;
-            /** @description Always connected: accounts that were disconnected are not shown */
+            /** @description Always `connected`: disconnected accounts aren’t returned */
             status: "connected" | (string & {});
-            /** @description When the account was connected, or last got other credentials or another external id */
+            /** @description Time at which the account was connected, or at which its credentials or external ID last changed */
             updated_at: Time;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         CloudAccountPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["CloudAccount"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A Kubernetes cluster (EKS) in a connected AWS account */
         Cluster: {
-            /** @description The name of the cluster in AWS; `scope` of a new deployment takes it as cluster_name */
+            /** @description Name of the EKS cluster. Use it as `cluster_name` in the `scope` of a new deployment */
             name: string;
-            /** @description The region that the cluster is in */
+            /** @description AWS region of the cluster */
             region: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         ClusterPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Cluster"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
-            /** @description The regions that could not be read when all were asked for, such as regions that are disabled in the account; otherwise empty */
+            /** @description Regions that couldn’t be searched, for example because they are disabled in the account. Always empty unless the request has `region=all` */
             unseen_regions: string[];
         };
         /** @description An exchange of an authorization code for an access token, by a client that a user has allowed */
@@ -591,11 +591,11 @@ export interface components {
             /** @description Resource that the access token is for (RFC 8707): the URL of the MCP server */
             resource?: string;
         };
-        /** @description The user confirms the values of the open gate, so that the next one opens */
+        /** @description Confirms the values of the open gate, so that the next gate opens */
         ConfirmAction: {
-            /** @description The number of the gate to confirm; required unless expected_gate is sent */
+            /** @description Number of the gate to confirm. Required unless `expected_gate` is sent */
             gate?: number;
-            /** @description The kind of the action: confirm (the values of the open gate) */
+            /** @description Kind of the action: confirm the values of the open gate */
             kind: "confirm";
         };
         /** @description Estimated monthly cost of a plan, from list prices of the cloud */
@@ -644,9 +644,9 @@ export interface components {
             created_at: Time;
             /** @description ID of the user who created the token or, for a token issued by a trust, of the user who created the trust */
             created_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `created_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             created_by_name: string | null;
-            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
+            /** @description Current role of the user in `created_by`; `null` if the user is no longer a member of the organization */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description Time at which the token expires */
             expires_at: Time;
@@ -666,7 +666,7 @@ export interface components {
             owner_id: string;
             /** @description Kind of owner in `owner_id`. `person`: a user. `service`: a service account */
             owner_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `owner_id`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             owner_name: string | null;
             /** @description Time at which the token was revoked; `null` if it was not */
             revoked_at: Time | null;
@@ -692,22 +692,22 @@ export interface components {
             /** @description Number of credits used in this billing period */
             used: number;
         };
-        /** @description Credentials for AWS: a role in the customer’s account that this service may assume with the external id */
+        /** @description Credentials for AWS: a role in the account that the service assumes with the external ID */
         CrossAccountRole: {
-            /** @description The number of the AWS account, 12 digits */
+            /** @description AWS account number, 12 digits */
             accountId: string;
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: "cross_account_role";
-            /** @description The ARN of the role in the customer’s account that this service assumes */
+            /** @description ARN of the role in the AWS account that the service assumes */
             roleArn: string;
         };
-        /** @description Credentials for AWS: a role in the customer’s account that this service may assume with the external id */
+        /** @description Credentials for AWS: a role in the account that the service assumes with the external ID */
         CrossAccountRoleInput: {
-            /** @description The number of the AWS account, 12 digits */
+            /** @description AWS account number, 12 digits */
             accountId: string;
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: "cross_account_role";
-            /** @description The ARN of the role in the customer’s account that this service assumes */
+            /** @description ARN of the role in the AWS account that the service assumes */
             roleArn: string;
         };
         /** @description The API token that the request was sent with, if any */
@@ -715,22 +715,22 @@ export interface components {
             /** @description API token that the request was sent with, without the secret; `null` if the request was sent with an access token */
             token: components["schemas"]["ApiToken"] | null;
         };
-        /** @description The daily mail: whether and when the caller gets one mail a day that sums up events */
+        /** @description Whether and when the caller gets the daily digest, an email that summarizes the events of a day */
         DailyMail: {
-            /** @description Whether the caller gets the daily mail, which sums up the events of a day */
+            /** @description Whether the caller gets the daily digest, an email that summarizes the events of a day */
             enabled: boolean;
-            /** @description The hour of the day (0 to 23, in the time zone of `time_zone`) in which the daily mail is sent */
+            /** @description Hour of the day (0 to 23, in `time_zone`) in which the daily digest is sent */
             hour: number;
-            /** @description The time zone in which `hour` is meant, such as Europe/Berlin */
+            /** @description Time zone of `hour`, as an IANA name, for example `Europe/Berlin` */
             time_zone: string;
         };
-        /** @description The daily mail: whether and when the caller gets one mail a day that sums up events */
+        /** @description Whether and when the caller gets the daily digest, an email that summarizes the events of a day */
         DailyMailChange: {
-            /** @description Whether the caller gets the daily mail, which sums up the events of a day */
+            /** @description Whether the caller gets the daily digest, an email that summarizes the events of a day */
             enabled?: boolean;
-            /** @description The hour of the day (0 to 23, in `time_zone`) in which the daily mail is sent */
+            /** @description Hour of the day (0 to 23, in `time_zone`) in which the daily digest is sent */
             hour?: number;
-            /** @description The time zone in which `hour` is meant: an IANA name such as Europe/Berlin */
+            /** @description Time zone of `hour`, as an IANA name, for example `Europe/Berlin` */
             time_zone?: string;
         };
         /** @description A bucket whose objects are deleted by a destroy or some time after it, with the date */
@@ -744,7 +744,7 @@ export interface components {
         Decider: {
             /** @description User ID of the member */
             id: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             name: string | null;
         };
         /** @description The approval request to decide, identified by `approval_id` or `plan_digest`. `plan_digest` is enough if the deployment never had another request with this digest. Both can be omitted only for the first request of a deployment, if its action is `apply` */
@@ -774,27 +774,27 @@ export interface components {
             /** @description Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace */
             namespace: string | null;
         };
-        /** @description A requested deletion of the user’s account or of the organization, which is carried out after due_at unless it is cancelled before */
+        /** @description A requested deletion of the user account or of the organization, which is carried out after `due_at` unless it is cancelled */
         Deletion: {
-            /** @description Until when the deletion can be cancelled; it is carried out within two days after that */
+            /** @description Time until which the deletion can be cancelled; it is carried out within two days after this time */
             due_at: Time;
-            /** @description When the deletion was requested */
+            /** @description Time at which the deletion was requested */
             requested_at: Time;
         };
-        /** @description The requested deletion of the user’s account or of the organization; both times are null if none was requested */
+        /** @description The requested deletion of the user account or of the organization; both times are `null` if no deletion is requested */
         DeletionState: {
-            /** @description Until when the deletion can be cancelled; it is carried out within two days after that */
+            /** @description Time until which the deletion can be cancelled; it is carried out within two days after this time */
             due_at: Time | null;
-            /** @description When the deletion was requested */
+            /** @description Time at which the deletion was requested */
             requested_at: Time | null;
         };
-        /** @description The user confirms the last gate: the plan’s run is requested, which begins after the approval where the organization requires one */
+        /** @description Confirms the last gate and requests the run of the plan. If the organization requires an approval, the run starts after the approval */
         DeployAction: {
-            /** @description The number of the last gate (the step that starts the run), always 6 */
+            /** @description Number of the last gate, always `6` */
             gate?: 6;
-            /** @description The kind of the action: deploy (confirm the last gate) */
+            /** @description Kind of the action: confirm the last gate */
             kind: "deploy";
-            /** @description `digest` of the plan that the user saw, from GET /api/deployments/{id}; if the plan has another digest, nothing is done (409 plan_changed) */
+            /** @description `digest` of the plan that the user saw, from `GET /api/deployments/{id}`. If the plan has another digest, the message is refused with 409 `plan_changed` */
             plan_digest: string;
         };
         /** @description A deployment: what an agent planned and runs created in a cloud account of the organization, with its current plan, approval request and runs */
@@ -860,9 +860,9 @@ export interface components {
             region_of_prices: string;
             /** @description ID of the user or service account that had the deployment planned */
             requested_by: string;
-            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
+            /** @description Kind of the actor. `person`: a user. `service`: a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `requested_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
             /** @description ID of the session (conversation with an agent) in which the deployment was planned; `null` if the deployment was started without a session */
@@ -915,7 +915,7 @@ export interface components {
         DeploymentEvent: {
             /** @description ID of the user or service account that caused the event; `null` if the service acted on its own */
             actor_id: string | null;
-            /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
+            /** @description Kind of the actor in `actor_id`. `person`: a user. `service`: a service account of the organization. `null` if the service itself caused the event */
             actor_kind: "person" | "service" | (string & {}) | null;
             /** @description Details of the event, as text for display; `null` if the title says everything */
             body: string | null;
@@ -943,7 +943,7 @@ export interface components {
         /** @description A stream frame with one event. The ID of the frame is the ID of the event */
         DeploymentEventFrame: {
             event: components["schemas"]["DeploymentEvent"];
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "event";
         };
         /** @description A page of a deployment’s events, with the deployment’s current status */
@@ -1010,7 +1010,7 @@ export interface components {
             active_run: components["schemas"]["FollowedRun"] | null;
             /** @description `planned`: no run has applied the current plan yet. `awaiting_approval`: the request to apply the plan is pending. `approved`: the request to apply the plan was approved. `rejected`: the request to apply the plan was rejected or has expired. `running`: a run is applying or changing the deployment. `succeeded`, `failed`, `cancelled`: the result of the last run. `destroying`: a destroy is in progress. `destroyed`: the destroy succeeded, or an owner gave up the remaining resources. `destroy_failed`: the destroy could not delete everything */
             status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "status";
         };
         /** @description Data of one frame of a deployment’s stream: an event, the status, or an error */
@@ -1058,9 +1058,9 @@ export interface components {
             region_of_prices: string;
             /** @description ID of the user or service account that had the deployment planned */
             requested_by: string;
-            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
+            /** @description Kind of the actor. `person`: a user. `service`: a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `requested_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             requested_by_name: string | null;
             scope: components["schemas"]["Scope"];
             /** @description ID of the session (conversation with an agent) in which the deployment was planned; `null` if the deployment was started without a session */
@@ -1072,11 +1072,11 @@ export interface components {
             /** @description Time of the last change to the deployment, for example to its status, plan, labels or expiry */
             updated_at: Time;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         DeploymentSummaryPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["DeploymentSummary"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A confirmation, by name, that the right deployment is meant */
@@ -1154,11 +1154,11 @@ export interface components {
             /** @description Grant type of a device sign-in (RFC 8628) */
             grant_type: "urn:ietf:params:oauth:grant-type:device_code";
         };
-        /** @description The deployments in a cloud account that was disconnected */
+        /** @description Deployments in the disconnected cloud account that the service can no longer change or destroy */
         Disconnected: {
-            /** @description How many more deployments the service can’t change, besides the listed ones; 1000 means 1000 or more */
+            /** @description Number of deployments that the service can no longer change or destroy beyond those in `orphaned_deployments`; `1000` means 1000 or more */
             more_orphaned_deployments: number;
-            /** @description Deployments that the service can’t change any more: the newest 100 */
+            /** @description The newest 100 deployments that the service can no longer change or destroy */
             orphaned_deployments: components["schemas"]["CarriedDeployment"][];
         };
         /** @description Result of the last drift check: differences between what was applied and what is in the cloud, scheduled jobs whose last run failed, and node groups with a problem */
@@ -1208,7 +1208,7 @@ export interface components {
             bot_check_token?: string;
             /** @description Current password of the user, as proof of identity */
             current_password: string;
-            /** @description New email address. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description New email address. ASCII only, at most 254 characters in total and 64 before the `@`; stored in lowercase */
             email: string;
         };
         /** @description Result of following the link of a verification email */
@@ -1220,54 +1220,54 @@ export interface components {
             /** @description Always `verified`: the email address is verified */
             status: "verified";
         };
-        /** @description The answer to a request that was refused or that failed */
+        /** @description Response to a request that was refused or that failed */
         Error: {
-            /** @description The error code for programs, such as not_found; it stays the same across versions */
+            /** @description Machine-readable error code, for example `not_found`. Codes don’t change between versions */
             code: string;
-            /** @description The URL of the console’s page on which a person can do what the program may not; only with the code human_required */
+            /** @description URL of the console page where a user can do what the API token can’t. Present only with the code `human_required` */
             console_url?: string;
-            /** @description What was wrong and what to do about it, as sentences for people */
+            /** @description Human-readable explanation of what is wrong and what to do about it */
             detail: string;
-            /** @description The error code of OAuth (RFC 6749, section 5.2); only in answers of POST /api/auth/token and POST /api/auth/revoke */
+            /** @description OAuth error code (RFC 6749, section 5.2). Present only in responses of `POST /api/auth/token` and `POST /api/auth/revoke` */
             error?: string;
-            /** @description The same text as `detail`, as OAuth names it; only beside `error` */
+            /** @description Same text as `detail`, under the name that OAuth uses. Present only together with `error` */
             error_description?: string;
-            /** @description The fields or parameters of the request that are wrong, one entry each; left out if the refusal is not about fields */
+            /** @description Invalid fields or parameters of the request, one entry each. Absent if the error isn’t about fields */
             errors?: components["schemas"]["FieldError"][];
         };
-        /** @description An event of a stream: an error broke the stream off */
+        /** @description Stream event: an error ended the stream */
         ErrorEvent: {
-            /** @description The error code for programs, as in an answer that is refused */
+            /** @description Machine-readable error code, the same as `code` in an error response */
             code: string;
-            /** @description What was wrong and what to do about it, as sentences for people */
+            /** @description Human-readable explanation of what is wrong and what to do about it */
             detail: string;
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "error";
         };
         /** @description A type of event that notifications and webhooks report */
         EventType: {
-            /** @description What happened when an event of this type is reported, as a sentence to show */
+            /** @description What has happened when an event of this type is reported, for display */
             description: string;
-            /** @description The kind of record that the event is about, such as session, deployment or org */
+            /** @description Kind of record that events of this type are about, for example `session`, `deployment` or `org` */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
-            /** @description The name of the type of event, such as deployment.run_failed */
+            /** @description Event type, for example `deployment.run_failed` */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description An example of the `payload` that notifications of this type have */
+            /** @description Example of `payload` in notifications of this type */
             example_payload: {
                 [key: string]: unknown;
             };
-            /** @description The JSON Schema (2020-12) of the `payload` that notifications of this type have; fields may be added later */
+            /** @description JSON Schema (2020-12) of `payload` in notifications of this type; fields can be added later */
             payload_schema: {
                 [key: string]: unknown;
             };
-            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
+            /** @description Severity of events of this type. `info`: information. `ok`: success. `warn`: needs attention. `fail`: failure */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         EventTypePage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["EventType"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description The evidence of a deployment: everything that the service has recorded about the deployment, in one document that can be checked against the audit log */
@@ -1376,31 +1376,31 @@ export interface components {
             /** @description Type of the token. Always `Bearer`: send it as `Authorization: Bearer …` */
             token_type: "Bearer";
         };
-        /** @description The external id for an AWS account, and the policies of the role to create in that account */
+        /** @description External ID for an AWS account, with the policies of the role to create in the account */
         ExternalId: {
-            /** @description The number of the AWS account that the request named */
+            /** @description AWS account number from the request, 12 digits */
             accountId: string;
-            /** @description The external id: a value that the role’s trust policy has to demand of this service (condition sts:ExternalId), so that no other customer of the service can use the role */
+            /** @description External ID that the role’s trust policy must require (condition `sts:ExternalId`), so that no other customer of the service can use the role */
             external_id: string;
             permissions_boundary: components["schemas"]["PermissionsBoundary"];
-            /** @description The permissions policy to give to the role: what the service may do in the account */
+            /** @description Permissions policy for the role, as a JSON document: what the service can do in the account */
             permissions_policy: {
                 [key: string]: unknown;
             };
-            /** @description The ARN of this service’s own role, which the role in the customer’s account must trust */
+            /** @description ARN of the service’s own role, which the role in the organization’s AWS account must trust */
             principal_arn: string;
-            /** @description What the customer has to do in AWS, one instruction after the other, as sentences to show */
+            /** @description Instructions for the setup in AWS, in order, for display */
             steps: string[];
-            /** @description The trust policy to give to the role: it lets this service assume the role with the external id */
+            /** @description Trust policy for the role, as a JSON document: allows the service to assume the role with the external ID */
             trust_policy: {
                 [key: string]: unknown;
             };
         };
-        /** @description The AWS account for which the external id is needed */
+        /** @description The AWS account that needs an external ID */
         ExternalIdRequest: {
-            /** @description The number of the AWS account, 12 digits */
+            /** @description AWS account number, 12 digits */
             accountId: string;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure */
             provider: "aws" | "gcp" | "azure";
         };
         /** @description The reason why a run failed or was cancelled, and what the run left in the cloud account */
@@ -1417,33 +1417,33 @@ export interface components {
             /** @description Whether this installation issues tokens that clouds trust, so that cloud accounts can be connected without a secret (`workload_identity`, `federated_credential`) */
             issuer: boolean;
         };
-        /** @description Credentials for Azure without a secret: an application with a federated credential, which lets this service sign in with tokens of its own */
+        /** @description Credentials for Azure without a secret: an application with a federated credential that accepts tokens of the service */
         FederatedCredential: {
-            /** @description The application (client) id that the service signs in as, a GUID */
+            /** @description Application (client) ID that the service signs in as (GUID) */
             clientId: string;
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: "federated_credential";
-            /** @description The id of the Azure subscription to deploy into, a GUID */
+            /** @description ID of the Azure subscription to deploy into (GUID) */
             subscriptionId: string;
-            /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
+            /** @description Azure tenant (directory) of the application, as a GUID or a domain name */
             tenantId: string;
         };
-        /** @description Credentials for Azure without a secret: an application with a federated credential, which lets this service sign in with tokens of its own */
+        /** @description Credentials for Azure without a secret: an application with a federated credential that accepts tokens of the service */
         FederatedCredentialInput: {
-            /** @description The application (client) id that the service signs in as, a GUID */
+            /** @description Application (client) ID that the service signs in as (GUID) */
             clientId: string;
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: "federated_credential";
-            /** @description The id of the Azure subscription to deploy into, a GUID */
+            /** @description ID of the Azure subscription to deploy into (GUID) */
             subscriptionId: string;
-            /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
+            /** @description Azure tenant (directory) of the application, as a GUID or a domain name */
             tenantId: string;
         };
-        /** @description One field or parameter of the request that is wrong */
+        /** @description An invalid field or parameter of the request */
         FieldError: {
-            /** @description What is wrong with the field or parameter, as a sentence for people */
+            /** @description Human-readable explanation of what is wrong with the field or parameter */
             message: string;
-            /** @description The name of the parameter of the request that is wrong, or the path of the field in its body, with dots: credentials.roleArn */
+            /** @description Name of the invalid parameter, or path of the invalid field in the body, separated by dots, for example `credentials.roleArn` */
             path: string;
         };
         /** @description The deployment’s queued or running run */
@@ -1464,19 +1464,19 @@ export interface components {
         ForgottenPassword: {
             /** @description Token from the bot check (a CAPTCHA) in the browser. Required */
             bot_check_token?: string;
-            /** @description Email address of the user account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the user account. ASCII only, at most 254 characters in total and 64 before the `@`; stored in lowercase */
             email: string;
         };
-        /** @description A frame of the stream of notifications: the stream can’t continue from Last-Event-ID, since that is too old. Read the list of notifications instead */
+        /** @description Frame of the notification stream: the stream can’t continue after `Last-Event-ID`, because it is too old. Read `GET /api/notifications` to get the missed notifications */
         GapFrame: {
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "gap";
         };
-        /** @description An event of a streamed reply: the session has moved to another gate */
+        /** @description Event of a streamed reply: the session moved to another gate */
         GateEvent: {
-            /** @description The number of the gate (step 1 to 6) that the session is at now, as its current_gate; 7 if it is completed */
+            /** @description Number of the session’s open gate, from 1 to 6; `7` if the session is completed; `null` before the first gate */
             current_gate: number | null;
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "gate";
         };
         /** @description A field of a gate, with its current value */
@@ -1588,7 +1588,7 @@ export interface components {
             id: string;
             /** @description ID of the user who invites. Resending the invitation makes the caller its inviter, unless it is for an `admin` or `owner` and the former inviter could still send it */
             invited_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `invited_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             invited_by_name: string | null;
             /** @description Role that the person gets in the organization on accepting: `viewer`, `member`, `admin` or `owner` */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
@@ -1597,11 +1597,11 @@ export interface components {
             /** @description Time at which the service learned that the invitation’s email was not delivered: it bounced, was marked as spam, or was not sent because earlier emails to the address were. `null` otherwise. Ask the person for another address */
             undelivered_at: Time | null;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         InvitePage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Invite"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description An invoice for the organization’s billing plan, as last reported by the payment provider */
@@ -1629,11 +1629,11 @@ export interface components {
             /** @description Total amount of the invoice, in the smallest currency unit (for example cents) */
             total: number;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         InvoicePage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Invoice"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description The discovery document of the issuer that the organizations’ clouds trust, as defined by OpenID Connect Discovery */
@@ -1703,15 +1703,15 @@ export interface components {
             /** @description Time by which lifecycle rules will have deleted the content of the resource; `null` if there are no such rules */
             until: Time | null;
         };
-        /** @description Credentials for Azure: a service principal (an application that can sign in) with a client secret, which is kept encrypted and not shown */
+        /** @description Credentials for Azure: a service principal with a client secret. The secret is stored encrypted and never returned */
         KeptServicePrincipal: {
-            /** @description The application (client) id that the service signs in as, a GUID */
+            /** @description Application (client) ID that the service signs in as (GUID) */
             clientId: string;
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: "service_principal";
-            /** @description The id of the Azure subscription to deploy into, a GUID */
+            /** @description ID of the Azure subscription to deploy into (GUID) */
             subscriptionId: string;
-            /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
+            /** @description Azure tenant (directory) of the application, as a GUID or a domain name */
             tenantId: string;
         };
         /** @description The request was accepted. The response is the same whether or not an email is sent */
@@ -1736,7 +1736,7 @@ export interface components {
         Login: {
             /** @description Token from the bot check (a CAPTCHA) in the browser. Required after three wrong passwords within 15 minutes for the same account or from the same IP address */
             bot_check_token?: string;
-            /** @description Email address of the user account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the user account. ASCII only, at most 254 characters in total and 64 before the `@`; stored in lowercase */
             email: string;
             /** @description Token at the end of the link in an invitation email */
             invite_token?: string;
@@ -1763,113 +1763,113 @@ export interface components {
             /** @description ID of the organization that the access token is for. Ignored with `invite_token`. Default: the organization that the user joined first */
             org_id?: string;
         };
-        /** @description When the caller is to get mail about each type of event. now: a mail at once; daily: in the daily mail; off: not at all; null: the default. Types that are left out stay as they are */
+        /** @description When to email the caller about each event type. `now`: immediately. `daily`: in the daily digest. `off`: never. `null`: the default of the type; by default, events that wait for the caller, and reports on the caller’s own requests, are emailed immediately. Omitted types stay unchanged */
         MailChoices: {
-            /** @description When to mail (now, daily, off; null: the default) if this happened: of the included credits or of the overage cap 50, 80, 95 or 100 % are used */
+            /** @description When to email the caller about this event: usage of the included credits or of the overage cap reached 50, 80, 95 or 100 %. `null`: the default, `now` */
             "billing.budget_reached"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a payment failed; the plan stays for 7 days */
+            /** @description When to email the caller about this event: a payment failed; the organization keeps its billing plan for 7 days. `null`: the default, `now` */
             "billing.payment_failed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a payment that had failed before has succeeded */
+            /** @description When to email the caller about this event: a payment succeeded after it had failed before. `null`: the default, `daily` */
             "billing.payment_recovered"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: the organization’s plan changed */
+            /** @description When to email the caller about this event: the organization’s billing plan changed. `null`: the default, `daily` */
             "billing.plan_changed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a trial ends in three days */
+            /** @description When to email the caller about this event: the organization’s trial ends in three days. `null`: the default, `now` */
             "billing.trial_ending"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a cloud account passed its probe and was connected; one that was disconnected takes its deployments back */
+            /** @description When to email the caller about this event: a cloud account was connected; if it was connected before, its deployments can be changed again. `null`: the default, `daily` */
             "cloud_account.connected"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a client secret expires soon */
+            /** @description When to email the caller about this event: the client secret of a cloud account expires soon. `null`: the default, `now` */
             "cloud_account.credentials_expiring"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: the credentials of an account were replaced */
+            /** @description When to email the caller about this event: the credentials of a cloud account were replaced. `null`: the default, `daily` */
             "cloud_account.credentials_rotated"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an account was disconnected; its deployments can’t be changed until it is connected again */
+            /** @description When to email the caller about this event: a cloud account was disconnected; its deployments can’t be changed until the account is connected again. `null`: the default, `daily` */
             "cloud_account.disconnected"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a request for more of a quota has ended, and the quota is not raised */
+            /** @description When to email the caller about this event: a quota request ended without an increase of the quota. `null`: the default, `now` */
             "cloud_account.quota_not_raised"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: the cloud raised a quota as an admin had asked: a plan or run that needed it can be tried again */
+            /** @description When to email the caller about this event: the cloud increased a quota as requested; a plan or run that needed the quota can be tried again. `null`: the default, `daily` */
             "cloud_account.quota_raised"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an admin asked the cloud for more of a quota */
+            /** @description When to email the caller about this event: an admin requested an increase of a cloud quota. `null`: the default, `now` */
             "cloud_account.quota_requested"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an account’s probe passed again */
+            /** @description When to email the caller about this event: the probe of a cloud account succeeded again. `null`: the default, `daily` */
             "cloud_account.recovered"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an account’s probe failed */
+            /** @description When to email the caller about this event: the probe of a cloud account failed. `null`: the default, `now` */
             "cloud_account.unhealthy"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a request for approval was approved or rejected */
+            /** @description When to email the caller about this event: an approval request was approved or rejected. `null`: the default, `daily` */
             "deployment.approval_decided"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an approval ended before a run used it */
+            /** @description When to email the caller about this event: an approval lapsed before a run used it. `null`: the default, `now` */
             "deployment.approval_lapsed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a plan waits for an admin’s approval */
+            /** @description When to email the caller about this event: an approval was requested. `null`: the default, `now` */
             "deployment.approval_requested"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a check found that drift is gone */
+            /** @description When to email the caller about this event: a check found that earlier drift is gone. `null`: the default, `daily` */
             "deployment.back_in_line"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a deployment has its first plan; nothing is applied yet */
+            /** @description When to email the caller about this event: a deployment was created with its first plan; nothing is applied yet. `null`: the default, `daily` */
             "deployment.created"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a destroy could not delete everything */
+            /** @description When to email the caller about this event: a destroy couldn’t delete everything. `null`: the default, `now` */
             "deployment.destroy_failed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a destroy was started */
+            /** @description When to email the caller about this event: a destroy was started. `null`: the default, `daily` */
             "deployment.destroy_started"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a destroy has ended with nothing left over */
+            /** @description When to email the caller about this event: a deployment was destroyed, with nothing left over. `null`: the default, `daily` */
             "deployment.destroyed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a check found drift: differences from what was applied */
+            /** @description When to email the caller about this event: a check found drift: differences from the applied plan. `null`: the default, `now` */
             "deployment.drifted"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a deployment expires soon */
+            /** @description When to email the caller about this event: a deployment expires soon. `null`: the default, `now` */
             "deployment.expiring"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an owner gave up a deployment: the service no longer tries to delete what is left of it in the cloud */
+            /** @description When to email the caller about this event: an owner gave up a deployment: the service no longer tries to delete its remaining resources in the cloud. `null`: the default, `now` */
             "deployment.forgotten"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: parts of a destroyed deployment were found in the cloud account later */
+            /** @description When to email the caller about this event: resources of a destroyed deployment were found in the cloud account. `null`: the default, `now` */
             "deployment.remains_found"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a request for an approval was withdrawn */
+            /** @description When to email the caller about this event: an approval request was withdrawn. `null`: the default, `daily` */
             "deployment.request_withdrawn"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a run was cancelled before its end */
+            /** @description When to email the caller about this event: a run was cancelled. `null`: the default, `now` */
             "deployment.run_cancelled"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a run that applies or changes a deployment has failed, partially or fully */
+            /** @description When to email the caller about this event: a run that applies or changes a deployment failed. `null`: the default, `now` */
             "deployment.run_failed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a run that applies or changes a deployment was started */
+            /** @description When to email the caller about this event: a run that applies or changes a deployment was started. `null`: the default, `daily` */
             "deployment.run_started"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a run that applies or changes a deployment has succeeded */
+            /** @description When to email the caller about this event: a run that applies or changes a deployment succeeded. `null`: the default, `daily` */
             "deployment.run_succeeded"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: the requirement of an approval was switched on or off */
+            /** @description When to email the caller about this event: the approval requirement for deployments was turned on or off. `null`: the default, `now` */
             "org.approval_required_toggled"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: what runs costs more a month, by estimate, than the organization’s budget for its clouds */
+            /** @description When to email the caller about this event: the estimated monthly cost of the organization’s deployments exceeds its cloud budget. `null`: the default, `now` */
             "org.cloud_budget_passed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a member left, is suspended or is no longer an admin, and tokens, trusts or webhooks that they made still work */
+            /** @description When to email the caller about this event: a member left, was suspended or is no longer an admin, and tokens, token trusts or webhooks created by the member still work. `null`: the default, `now` */
             "org.creations_stay"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an owner took back the deletion of the organization */
+            /** @description When to email the caller about this event: an owner cancelled the deletion of the organization. `null`: the default, `daily` */
             "org.deletion_cancelled"?: ("now" | "daily" | "off") | null;
-            /** @description Always now if this happened: the organization is being deleted */
+            /** @description Always emailed immediately (`now`) about this event: the organization is being deleted */
             "org.deletion_due"?: "now";
-            /** @description Always now if this happened: an owner requested the deletion of the organization */
+            /** @description Always emailed immediately (`now`) about this event: an owner requested the deletion of the organization */
             "org.deletion_requested"?: "now";
-            /** @description Always now if this happened: the organization is not suspended any more */
+            /** @description Always emailed immediately (`now`) about this event: the organization is no longer suspended */
             "org.freed"?: "now";
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an invitation was accepted */
+            /** @description When to email the caller about this event: an invitation was accepted. `null`: the default, `daily` */
             "org.invite_accepted"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a person was invited to the organization */
+            /** @description When to email the caller about this event: a person was invited to the organization. `null`: the default, `daily` */
             "org.invite_sent"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a member was removed or left */
+            /** @description When to email the caller about this event: a member was removed from the organization or left it. `null`: the default, `now` */
             "org.member_removed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a member’s role was changed */
+            /** @description When to email the caller about this event: a member’s role was changed. `null`: the default, `daily` */
             "org.member_role_changed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an operator of the service got read access to the organization, with a reason and an end */
+            /** @description When to email the caller about this event: an operator of the service got temporary read access to the organization. `null`: the default, `now` */
             "org.operator_access_granted"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: the organization was renamed */
+            /** @description When to email the caller about this event: the organization was renamed. `null`: the default, `daily` */
             "org.renamed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a setting, a token, a trust or a missing protection protects less than before */
+            /** @description When to email the caller about this event: a change weakened the organization’s protection: a safety setting was loosened, a token with the scope `run` or a token trust was created, or the protection of a deployment was removed. `null`: the default, `now` */
             "org.safety_loosened"?: ("now" | "daily" | "off") | null;
-            /** @description Always now if this happened: the operator of the service suspended the organization; nothing new begins in it */
+            /** @description Always emailed immediately (`now`) about this event: the operator of the service suspended the organization */
             "org.suspended"?: "now";
-            /** @description When to mail (now, daily, off; null: the default) if this happened: all gates of a session are confirmed, and its deployment is applied */
+            /** @description When to email the caller about this event: a session was completed: all gates are confirmed and the deployment is applied. `null`: the default, `daily` */
             "session.completed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a session was started */
+            /** @description When to email the caller about this event: a session was started. `null`: the default, `daily` */
             "session.created"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a session was ended by a person, or because its deployment was destroyed */
+            /** @description When to email the caller about this event: a session was ended by a user, or because its deployment is being destroyed or was given up. `null`: the default, `daily` */
             "session.ended"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a session ended early, by an error or after waiting too long */
+            /** @description When to email the caller about this event: a session failed because of an error or because it waited too long. `null`: the default, `now` */
             "session.failed"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: an admin took over the session of a member who left */
+            /** @description When to email the caller about this event: an admin took over the session of a member who left. `null`: the default, `daily` */
             "session.taken_over"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: half of the failures that pause a webhook have happened, or nothing was delivered for half a day */
+            /** @description When to email the caller about this event: the deliveries of a webhook keep failing; the webhook will be paused if they continue to fail. `null`: the default, `now` */
             "webhook.failing"?: ("now" | "daily" | "off") | null;
-            /** @description When to mail (now, daily, off; null: the default) if this happened: a webhook was paused, because its deliveries have failed for too long */
+            /** @description When to email the caller about this event: a webhook was paused because its deliveries failed for too long. `null`: the default, `now` */
             "webhook.paused"?: ("now" | "daily" | "off") | null;
         };
         /** @description The token of an emailed link, with what the user enters on its page */
@@ -1883,22 +1883,22 @@ export interface components {
             /** @description Token at the end of the emailed link. Works once */
             token: string;
         };
-        /** @description When the caller gets mail about events of one type */
+        /** @description When the caller is emailed about events of one type */
         MailPreference: {
-            /** @description Whether the member may change `mail`; false for events about which a mail is always sent at once */
+            /** @description Whether the caller can change `mail`; `false` for events that are always emailed immediately */
             can_be_changed: boolean;
-            /** @description The type of event that the preference is for */
+            /** @description Event type that the preference is for */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description Whether `mail` is the default, since the member has not chosen. By default a warning or failure, an event that waits for the member, and a report on what they requested are mailed at once; all other events are in the daily mail */
+            /** @description Whether `mail` is the default because the caller hasn’t chosen a value. By default, warnings, failures, events that wait for the caller, and reports on the caller’s own requests are emailed immediately; all other events are in the daily digest */
             is_default: boolean;
-            /** @description When the caller gets mail about such an event. now: a mail at once; daily: in the daily mail; off: not at all */
+            /** @description When the caller is emailed about events of this type. `now`: immediately. `daily`: in the daily digest. `off`: never */
             mail: "now" | "daily" | "off" | (string & {});
         };
-        /** @description Why the service no longer sends mails to a user’s address. It sends them again once the user follows a link that it still mails: of a forgotten password, or of a change of the address */
+        /** @description Why the service no longer sends emails to the user’s address. Emails for a forgotten password and for a change of the address are still sent; once the user follows the link in one of them, the service sends all emails again */
         MailProblem: {
-            /** @description When the service sent the mail that was refused or marked as spam */
+            /** @description Time at which the service sent the email that was refused or marked as spam */
             mailed_at: Time;
-            /** @description bounced: the mail server of the address refused a mail for good. complained: the user marked a mail as unwanted (spam) */
+            /** @description `bounced`: the mail server of the address permanently refused an email. `complained`: the user marked an email as spam */
             reason: "bounced" | "complained" | (string & {});
         };
         /** @description A user who belongs to the organization, with their role */
@@ -1925,11 +1925,11 @@ export interface components {
             /** @description User ID of the member */
             user_id: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         MemberCreditLimitPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["MemberCreditLimit"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description The new credit limit of a member */
@@ -1937,11 +1937,11 @@ export interface components {
             /** @description Maximum number of credits that the member may use per billing period; `null` removes the limit */
             credits: number | null;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         MemberPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Member"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description One use of the memory, with its size */
@@ -1960,43 +1960,43 @@ export interface components {
             /** @description Usable memory, in bytes */
             whole: number;
         };
-        /** @description A message of a session: what the user wrote, or the agent’s reply */
+        /** @description A message of a session: from the user, or the agent’s reply */
         Message: {
-            /** @description The action that the user sent with the message: confirm (the open gate), deploy (confirm the last gate), accept or drop (pending values); null if there was none */
+            /** @description Action that the user sent with the message. `confirm`: confirm the open gate. `deploy`: confirm the last gate. `accept`, `drop`: accept or drop pending values. `null` if the message has no action */
             action: "confirm" | "deploy" | "accept" | "drop" | (string & {}) | null;
-            /** @description When the message was written */
+            /** @description Time at which the message was written */
             created_at: Time;
-            /** @description The number of the gate (step 1 to 6) that was open when the message was sent; null before the first gate */
+            /** @description Number of the gate that was open when the message was sent; `null` if none was open yet */
             gate: number | null;
-            /** @description The id of the message */
+            /** @description ID of the message */
             id: string;
-            /** @description Why the message was answered without a language model although the service has one; null otherwise */
+            /** @description Why the message was answered without a language model, if no credits were left; otherwise `null` */
             notice: components["schemas"]["MessageNotice"] | null;
-            /** @description The same text in pieces, one after the other, each with its author */
+            /** @description The same text as `text`, in consecutive pieces, each with its author */
             parts: components["schemas"]["TextPart"][];
-            /** @description Who wrote the message: user, or assistant (the agent) */
+            /** @description Author of the message. `user`: the user. `assistant`: the agent */
             role: "user" | "assistant" | (string & {});
-            /** @description The whole text of the message */
+            /** @description Complete text of the message */
             text: string;
         };
-        /** @description The last event of a streamed reply: the whole message of the agent, as it is stored */
+        /** @description Last event of a streamed reply: the complete message of the agent, as stored */
         MessageEvent: {
             message: components["schemas"]["Message"];
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "message";
         };
-        /** @description Why a message was read and answered without a language model: there are no credits left for it */
+        /** @description Why a message was read and answered without a language model: no credits are left */
         MessageNotice: {
-            /** @description Why no language model was used. credit_limit_reached: the organization’s credits of this billing period are used up; member_limit_reached: the user has used the credits that their own limit allows */
+            /** @description Why no language model was used. `credit_limit_reached`: the organization has used its credits for the billing period. `member_limit_reached`: the user has reached their own credit limit for the billing period */
             code: string;
-            /** @description When the next billing period begins, with new credits */
+            /** @description Time at which the next billing period begins, with new credits */
             resets_at: Time;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         MessagePage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Message"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description Estimated monthly cost of a deployment that scales with its load, from the minimum to the maximum number of replicas */
@@ -2040,31 +2040,31 @@ export interface components {
             /** @description ID of the service account that the token acts for. Only admins and owners can set it. Default: the token acts for the caller */
             service_account_id?: string;
         };
-        /** @description An account in AWS to connect */
+        /** @description An AWS account to connect */
         NewAwsAccount: {
-            /** @description A name for the account, by which members tell it from others */
+            /** @description Display name of the account */
             accountLabel: string;
-            /** @description How the service gets into the account: ids of what was set up there, and for Azure perhaps a secret */
+            /** @description Credentials with which the service accesses the account */
             credentials: components["schemas"]["CrossAccountRoleInput"];
-            /** @description The region in which a deployment is made whose request names no region. If left out, default_region of the organization’s settings */
+            /** @description Region for deployments into the account whose request names no region. Default: the current `default_region` of the organization’s settings */
             defaultRegion?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure */
             provider: "aws";
         };
-        /** @description An account in Azure to connect */
+        /** @description An Azure subscription to connect */
         NewAzureAccount: {
-            /** @description A name for the account, by which members tell it from others */
+            /** @description Display name of the account */
             accountLabel: string;
-            /** @description How the service gets into the account: ids of what was set up there, and for Azure perhaps a secret */
+            /** @description Credentials with which the service accesses the account */
             credentials: components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"];
-            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
+            /** @description Region for deployments into the account whose request names no region */
             defaultRegion: string;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure */
             provider: "azure";
         };
-        /** @description The credentials that are to replace the present ones of a connected account */
+        /** @description New credentials of a connected account */
         NewCredentials: {
-            /** @description All new credentials, for the same account at the cloud */
+            /** @description Complete new credentials, for the same account */
             credentials: components["schemas"]["CrossAccountRoleInput"] | components["schemas"]["WorkloadIdentityInput"] | (components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"]);
         };
         /** @description A deployment to start without a conversation. Omitted values take their defaults; values without a default are required */
@@ -2095,15 +2095,15 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description An account in Google Cloud to connect */
+        /** @description A Google Cloud project to connect */
         NewGcpAccount: {
-            /** @description A name for the account, by which members tell it from others */
+            /** @description Display name of the account */
             accountLabel: string;
-            /** @description How the service gets into the account: ids of what was set up there, and for Azure perhaps a secret */
+            /** @description Credentials with which the service accesses the account */
             credentials: components["schemas"]["WorkloadIdentityInput"];
-            /** @description The region of this account’s cloud in which a deployment is made whose request names no region */
+            /** @description Region for deployments into the account whose request names no region */
             defaultRegion: string;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure */
             provider: "gcp";
         };
         /** @description A token for the model hub (Hugging Face), which replaces any earlier token */
@@ -2113,18 +2113,18 @@ export interface components {
         };
         /** @description An invitation to send */
         NewInvite: {
-            /** @description Email address of the person to invite. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the person to invite. ASCII only, at most 254 characters in total and 64 before the `@`; stored in lowercase */
             email: string;
             /** @description Role of the person in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
-        /** @description A message of the user to the agent: a text, an action, or both */
+        /** @description A message from the user to the agent: a text, an action, or both */
         NewMessage: {
-            /** @description What the user chose with a button instead of words. A text beside it is read for values as usual; the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about a value of an earlier message, the reply to an action is that question; if the action is sent again, it takes effect. */
+            /** @description Action that the user chose with a button instead of words. If `text` is sent as well, the text is read for values first, and the action takes effect only if the text changed no value and was completely understood. While the agent asks about a value of an earlier message, the reply to an action repeats that question; sent a second time, the action takes effect. */
             action?: components["schemas"]["ConfirmAction"] | components["schemas"]["DeployAction"] | components["schemas"]["PendingAction"];
-            /** @description The number of the gate that the user sees as open. If another gate is open by now, the message is refused with 409 gate_moved */
+            /** @description Number of the gate that the client shows as open. If another gate is open, the message is refused with 409 `gate_moved` */
             expected_gate?: number;
-            /** @description What the user writes to the agent; may be empty or left out beside an action */
+            /** @description Text of the user to the agent. Can be empty or omitted if `action` is sent */
             text?: string;
         };
         /** @description An organization to create, with the caller as its owner */
@@ -2132,17 +2132,17 @@ export interface components {
             /** @description Name of the organization */
             name: string;
         };
-        /** @description A quota of vCPUs that AWS is to be asked to raise */
+        /** @description A vCPU quota to request an increase of */
         NewQuotaRequest: {
-            /** @description Id of the deployment that needs the quota */
+            /** @description ID of the deployment that needs the quota */
             deployment_id?: string;
-            /** @description AWS’s code of the quota for vCPUs of running instances: L-1216C47A for standard types, L-DB2E81BA for G and VT types, L-417A185B for P types */
+            /** @description AWS quota code for vCPUs of running On-Demand instances. `L-1216C47A`: standard types. `L-DB2E81BA`: G and VT types. `L-417A185B`: P types */
             quota: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B";
-            /** @description The AWS region for which the quota holds */
+            /** @description AWS region of the quota */
             region: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
-            /** @description Id of the session that needs the quota */
+            /** @description ID of the session that needs the quota */
             session_id?: string;
-            /** @description The number of vCPUs that the quota is to allow in all, not how many more */
+            /** @description New total value of the quota in vCPUs, not the increase */
             value: number;
         };
         /** @description A service account to create, with which a program acts in the organization through its own tokens */
@@ -2155,21 +2155,21 @@ export interface components {
              */
             role?: "viewer" | "member";
         };
-        /** @description The agent to talk to, and the values that the session begins with */
+        /** @description The agent to talk to, and the values that the session starts with */
         NewSession: {
-            /** @description The id of the agent to talk to, from GET /api/agents */
+            /** @description ID of the agent to talk to, from `GET /api/agents` */
             agent_id: string;
-            /** @description Id of a running deployment that the session is to change. The session begins with its values at gate 5, the confirmation of all values; confirming it requests the change of this deployment */
+            /** @description ID of a running deployment that the session changes. The session starts with the deployment’s values at gate 5, which asks to confirm all values; confirming gate 5 requests the change */
             change_of?: string;
-            /** @description Id of a deployment whose values the new session begins with. The session plans a further deployment; the named one is not changed */
+            /** @description ID of a deployment whose values the new session starts with. The session plans another deployment and doesn’t change this one */
             from_deployment?: string;
-            /** @description Id of another session, whose values the new session begins with. Each gate (step) shows them and asks for confirmation. At most one of from_session, from_deployment and change_of may be sent */
+            /** @description ID of another session whose values the new session starts with. Each gate shows the copied values and asks for confirmation. Send at most one of `from_session`, `from_deployment` and `change_of` */
             from_session?: string;
-            /** @description The user’s first message to the agent. Values in it are taken over, without a language model; it confirms nothing */
+            /** @description First message of the user to the agent. Its values are read without a language model; it confirms no gate */
             text?: string;
-            /** @description A title by which members recognize the session in lists */
+            /** @description Title of the session, for display in lists */
             title?: string;
-            /** @description Values that the session begins with, by the names of the agent’s fields (`gates` of GET /api/agents/{id}) */
+            /** @description Values that the session starts with, keyed by the names of the agent’s fields (`gates` of `GET /api/agents/{id}`) */
             values?: {
                 [key: string]: string | number | boolean;
             };
@@ -2202,116 +2202,116 @@ export interface components {
             /** @description ID of the service account that the issued tokens act for */
             service_account_id: string;
         };
-        /** @description A webhook to create: where events are sent, and which */
+        /** @description A webhook to create: the URL, and the events to send */
         NewWebhook: {
             /**
-             * @description A text by which members recognize the webhook; null for none
+             * @description Description of the webhook, for display; `null` for none
              * @default null
              */
             description?: string | null;
             /**
-             * @description The types of events that are sent to the webhook (see GET /api/events/types); null for all, also types that are added later
+             * @description Event types to send to the webhook, from `GET /api/events/types`; `null` for all types, including types added later
              * @default null
              */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
             /**
-             * @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take
+             * @description Format of the sent bodies. `raw`: the notification as JSON. `slack`, `teams`: a message in the format of incoming webhooks of Slack or Microsoft Teams
              * @default raw
              */
             format?: "raw" | "slack" | "teams";
-            /** @description The secret by which what is sent to the webhook is signed, so that the receiver can check it; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
+            /** @description Secret to sign the requests to the webhook with, so that the receiver can verify them. Default: a generated secret. The signature header of Standard Webhooks is sent only if the secret is base64, with or without the prefix `whsec_` */
             secret?: string;
-            /** @description The URL that events are sent to with POST: https, port 443, a host on the public internet, no user name */
+            /** @description URL that events are sent to with `POST`. Must use `https` and port 443, have a host on the public internet, and contain no user name */
             url: string;
         };
-        /** @description The external id that is to replace the present one of an AWS account, with the trust policies for the change */
+        /** @description Next external ID of an AWS account, with the trust policies for the switch */
         NextExternalId: {
-            /** @description The number of the AWS account, 12 digits */
+            /** @description AWS account number, 12 digits */
             accountId: string;
-            /** @description The external id that is to replace the present one; the same in each answer until POST …/external-id/use switches to it */
+            /** @description Next external ID. The same in every response until `POST /api/clouds/{id}/external-id/use` switches to it */
             external_id: string;
-            /** @description What the customer has to do in AWS, one instruction after the other, as sentences to show */
+            /** @description Instructions for the setup in AWS, in order, for display */
             steps: string[];
-            /** @description The trust policy to give to the role now: it accepts both the present external id and the next one */
+            /** @description Trust policy to set on the role now: accepts both the current and the next external ID */
             trust_policy: {
                 [key: string]: unknown;
             };
-            /** @description The trust policy to give to the role after POST …/external-id/use: it accepts only the next external id. If it is set earlier, the service can’t get into the account */
+            /** @description Trust policy to set on the role after `POST /api/clouds/{id}/external-id/use`: accepts only the next external ID. If set earlier, the service can’t access the account */
             trust_policy_after: {
                 [key: string]: unknown;
             };
         };
-        /** @description An event of a streamed reply: the user’s message is read and answered without a language model */
+        /** @description Event of a streamed reply: the user’s message is read and answered without a language model, because no credits are left */
         NoticeEvent: {
-            /** @description Why no language model was used. credit_limit_reached: the organization’s credits of this billing period are used up; member_limit_reached: the user has used the credits that their own limit allows */
+            /** @description Why no language model was used. `credit_limit_reached`: the organization has used its credits for the billing period. `member_limit_reached`: the user has reached their own credit limit for the billing period */
             code: string;
-            /** @description When the next billing period begins, with new credits */
+            /** @description Time at which the next billing period begins, with new credits */
             resets_at: Time;
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "notice";
         };
-        /** @description A notification: the report of an event of the organization to its members */
+        /** @description A notification: reports an event of the organization to its members */
         Notification: {
-            /** @description The mail address that the user in actor_id had at the time of the event; null if actor_id is null or a service account */
+            /** @description Email address of the user in `actor_id` at the time of the event; `null` if `actor_id` is `null` or a service account */
             actor_email: string | null;
-            /** @description Id of the user or service account that caused the event; null if this service acted by itself */
+            /** @description ID of the user or service account that caused the event; `null` if the service itself caused the event */
             actor_id: string | null;
-            /** @description What the actor in actor_id is: person (a user) or service (a service account of the organization); null if this service acted by itself */
+            /** @description Kind of the actor in `actor_id`. `person`: a user. `service`: a service account of the organization. `null` if the service itself caused the event */
             actor_kind: "person" | "service" | (string & {}) | null;
-            /** @description The name that the actor in actor_id had at the time of the event; null if there was none */
+            /** @description Name of the actor in `actor_id` at the time of the event; `null` if `actor_id` is `null` or the actor had no name */
             actor_name: string | null;
-            /** @description More about what happened, as a text to show; null if the title says it all */
+            /** @description Details of what happened, for display; `null` if there are none beyond `title` */
             body: string | null;
-            /** @description When the event happened */
+            /** @description Time at which the event happened */
             created_at: Time;
-            /** @description The URL of the console’s page about the record that the event is about */
+            /** @description URL of the console page to open for the event */
             deep_link: string;
-            /** @description The id of the record that the event is about; entity_type says its kind */
+            /** @description ID of the record that the event is about; `entity_type` is its kind */
             entity_id: string;
-            /** @description The kind of record that the event is about, such as session, deployment or org */
+            /** @description Kind of record that the event is about, for example `session`, `deployment` or `org` */
             entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
-            /** @description The type of the event, such as deployment.run_failed */
+            /** @description Type of the event, for example `deployment.run_failed` */
             event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description The id of the notification, the same in the list, in streams and in webhooks, so that one that arrives twice can be recognized */
+            /** @description ID of the notification, the same in lists, streams and webhooks; use it to recognize duplicates */
             id: string;
-            /** @description Id of the organization in which the event happened */
+            /** @description ID of the organization in which the event happened */
             org_id: string;
-            /** @description Facts about the event for programs; which ones depends on its type. More may be added */
+            /** @description Machine-readable facts about the event. The fields depend on `event_type` (see `GET /api/events/types`); fields can be added later */
             payload: {
                 [key: string]: unknown;
             };
-            /** @description Whether the caller has marked the notification as read; those about the caller’s own actions count as read */
+            /** @description Whether the caller has read the notification. Notifications about the caller’s own actions count as read */
             read: boolean;
-            /** @description info: information; ok: something has succeeded; warn: something needs attention; fail: something has failed */
+            /** @description Severity of the event. `info`: information. `ok`: success. `warn`: needs attention. `fail`: failure */
             severity: "info" | "ok" | "warn" | "fail" | (string & {});
-            /** @description What happened, in one line to show */
+            /** @description What happened, in one line, for display */
             title: string;
         };
-        /** @description A frame of the stream of notifications: one notification, which is new or came after Last-Event-ID */
+        /** @description Frame of the notification stream: a notification that is new or newer than `Last-Event-ID` */
         NotificationFrame: {
             notification: components["schemas"]["Notification"];
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "notification";
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         NotificationPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Notification"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
-        /** @description About which events of the organization the caller gets mails, and when */
+        /** @description Which events of the organization the caller is emailed about, and when */
         NotificationPreferences: {
             digest: components["schemas"]["DailyMail"];
-            /** @description When the caller gets mail, for each type of event */
+            /** @description When the caller is emailed, for each event type */
             mails: components["schemas"]["MailPreference"][];
         };
-        /** @description What to change; fields that are left out stay as they are */
+        /** @description Fields to change; omitted fields stay unchanged */
         NotificationPreferencesChange: {
             digest?: components["schemas"]["DailyMailChange"];
             mails?: components["schemas"]["MailChoices"];
         };
-        /** @description The data of one frame of the stream of notifications: a notification, a sign that the stream is up to date, a gap, or an error */
+        /** @description Data of one frame of the notification stream. `notification`: a notification. `ready`: the stream is up to date. `gap`: notifications were missed. `error`: an error ended the stream */
         NotificationStreamFrame: components["schemas"]["NotificationFrame"] | components["schemas"]["ReadyFrame"] | components["schemas"]["GapFrame"] | components["schemas"]["ErrorEvent"];
         /** @description A scope that a user can grant to a client or device, with what it would allow */
         OfferedScope: {
@@ -2343,21 +2343,21 @@ export interface components {
             /** @description State of this step. `done`: the user has followed a link emailed to their address. `open`: not done yet */
             verify_email: "done" | "open" | "not_needed" | (string & {});
         };
-        /** @description The open gate of a session: the numbered step that the user has to confirm next, with what it asks for */
+        /** @description The open gate of a session: the numbered step that the user must confirm next, with its fields */
         OpenGate: {
-            /** @description The fields of the gate, each with the value that it has now */
+            /** @description Fields of the gate, each with its current value */
             fields: components["schemas"]["GateField"][];
-            /** @description The names of the fields of this gate, and of those before it, that still have no value; the gate can be confirmed only when there are none */
+            /** @description Names of the fields of this and earlier gates that have no value yet. The gate can be confirmed only when the list is empty */
             missing: string[];
             /** @description Machine-readable name of the gate. Stays the same when `title` changes */
             name: string;
-            /** @description Why the user has to confirm this gate again, as a sentence to show, for example that the plan was rejected or its run has failed; null if the gate was not opened again */
+            /** @description Why the user has to confirm the gate again, for display, for example because the plan was rejected or its run failed; `null` if the gate wasn’t reopened */
             notice: string | null;
             /** @description Number of the gate, from 1 to 6. Gate 5 asks for confirmation of all values and makes the plan; gate 6 starts the run */
             number: number;
-            /** @description The cloud’s quota that was too small, if that made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it. Null otherwise */
+            /** @description Cloud quota that was too small, if the gate was reopened because of a quota: request an increase with `POST /api/clouds/{id}/quota-requests`. Otherwise `null` */
             quota: components["schemas"]["QuotaNeed"] | null;
-            /** @description What the agent computed from the gate’s values for the user to check: figures, warnings and refusals; null until the values are complete */
+            /** @description Figures, warnings and refusals that the agent computed from the gate’s values, for the user to check; `null` until the values are complete */
             review: components["schemas"]["GateReview"] | null;
             /** @description Title of the gate, for display */
             title: string;
@@ -2370,7 +2370,7 @@ export interface components {
                 };
             };
             "/.well-known/oauth-authorization-server": {
-                /** @description Metadata of the authorization server (RFC 8414), by which clients of the MCP server get tokens */
+                /** @description Returns the metadata of the authorization server (RFC 8414), which clients of the MCP server use to get a token */
                 get: {
                     answer: {
                         [key: string]: unknown;
@@ -2378,7 +2378,7 @@ export interface components {
                 };
             };
             "/.well-known/oauth-protected-resource/mcp": {
-                /** @description Metadata of the MCP server as a protected resource (RFC 9728) */
+                /** @description Returns the metadata of the MCP server as a protected resource (RFC 9728) */
                 get: {
                     answer: {
                         [key: string]: unknown;
@@ -2427,12 +2427,12 @@ export interface components {
                         action?: string;
                         /** @description Only events with this `actor_id`: the ID of the user or service account that performed the action */
                         actor_id?: string;
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /** @description Only events at or after this time */
                         from?: Time;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -2448,7 +2448,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["AuditEvent"];
                     path: {
-                        /** @description The id of the audit event */
+                        /** @description ID of the audit event */
                         id: string;
                     };
                 };
@@ -2463,7 +2463,7 @@ export interface components {
                         actor_id?: string;
                         /** @description Position after which the export continues: the `after` value in the last line of the previous response. If no filter is set, the `seq` of the last event received also works */
                         after?: string;
-                        /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
+                        /** @description `continuation` of the same line as `after`. With both, the request continues the export: it requires no recent sign-in, and counts against the rate limit `export_part`. Ignored if the value belongs to another sign-in or position, or is older than 6 hours */
                         continuation?: string;
                         /**
                          * @description Format of the export. `ndjson`: one JSON object per line, which can be verified. `csv`: a table for spreadsheets
@@ -2531,9 +2531,9 @@ export interface components {
                 /** @description Streams the data that the service keeps about the caller, across all of their organizations, as NDJSON. Each line is a record, with its kind as the only key. The last line is `end`, or `next` with the value of `after` for the next request */
                 get: {
                     query?: {
-                        /** @description The position after which records are sent: the value of the last line `next` of the answer before or, if that answer broke off, of the last line `position` that arrived */
+                        /** @description Position after which the export continues: `after` of the `next` line at the end of the previous response or, if that response was interrupted, of the last `position` line received */
                         after?: string;
-                        /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
+                        /** @description `continuation` of the same line as `after`. With both, the request continues the export: it requires no recent sign-in, and counts against the rate limit `export_part`. Ignored if the value belongs to another sign-in or position, or is older than 6 hours */
                         continuation?: string;
                     };
                 };
@@ -2679,10 +2679,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SignInPage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -2693,7 +2693,7 @@ export interface components {
                 /** @description Ends a sign-in of the user, with all access tokens issued in it */
                 delete: {
                     path: {
-                        /** @description The id of the sign-in */
+                        /** @description ID of the sign-in */
                         id: string;
                     };
                 };
@@ -2745,10 +2745,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["InvoicePage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -2766,7 +2766,7 @@ export interface components {
                 patch: {
                     body: components["schemas"]["MemberLimitChange"];
                     path: {
-                        /** @description The id of the member */
+                        /** @description ID of the member */
                         id: string;
                     };
                 };
@@ -2790,12 +2790,12 @@ export interface components {
                 };
             };
             "/api/billing/stripe": {
-                /** @description Receives events of Stripe, where the operator sells plans with it */
+                /** @description Receives events from Stripe, if the installation sells billing plans with Stripe */
                 post: {
                     answer: {
                         [key: string]: unknown;
                     };
-                    /** @description An event, as Stripe documents it */
+                    /** @description Event in the form that Stripe documents */
                     body: {
                         [key: string]: unknown;
                     };
@@ -2819,137 +2819,137 @@ export interface components {
                 };
             };
             "/api/clouds": {
-                /** @description Lists the connected cloud accounts of the organization, newest first */
+                /** @description Returns the connected cloud accounts of the organization, newest first */
                 get: {
                     answer: components["schemas"]["CloudAccountPage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only accounts of this cloud provider: aws, gcp or azure */
+                        /** @description Only accounts of this cloud provider: `aws`, `gcp` or `azure` */
                         provider?: "aws" | "gcp" | "azure";
                     };
                 };
-                /** @description Connects a cloud account. It is saved only if the service gets into the account with the credentials. An account that was connected before gets its former id, and the service can change its deployments again */
+                /** @description Connects a cloud account and returns it, if the service can access the account with the credentials. An account that was connected before keeps its previous ID, and the service can manage the account’s deployments again */
                 post: {
                     answer: components["schemas"]["CloudAccount"];
                     body: components["schemas"]["NewAwsAccount"] | components["schemas"]["NewGcpAccount"] | components["schemas"]["NewAzureAccount"];
                 };
             };
             "/api/clouds/{id}": {
-                /** @description Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; `deployments` of GET /api/clouds/{id} lists them beforehand */
+                /** @description Disconnects a cloud account and returns the deployments that can’t be changed or destroyed until the account is connected again. To see these deployments beforehand, read `deployments` of `GET /api/clouds/{id}` */
                 delete: {
                     answer: components["schemas"]["Disconnected"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
                     };
                 };
-                /** @description Shows a connected cloud account */
+                /** @description Returns a connected cloud account */
                 get: {
                     answer: components["schemas"]["CloudAccount"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
                     };
                 };
             };
             "/api/clouds/{id}/clusters": {
-                /** @description Lists the clusters that the account has in a region, or in all regions, at this moment; the scope of a deployment may name one of them as cluster_name */
+                /** @description Returns the EKS clusters that currently exist in an AWS account, in one region or in all. `scope` of a deployment takes the name of a cluster as `cluster_name` */
                 get: {
                     answer: components["schemas"]["ClusterPage"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
                     };
                     query?: {
-                        /** @description The region of AWS whose clusters are listed, or `all` for all regions; default: the account’s default region */
+                        /** @description AWS region to list the clusters of, or `all` for all regions. Default: `defaultRegion` of the cloud account */
                         region?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2" | "all";
                     };
                 };
             };
             "/api/clouds/{id}/credentials": {
-                /** @description Replaces the credentials of a connected account, if the service gets into the account with the new ones; otherwise nothing changes */
+                /** @description Replaces the credentials of a connected account and returns the account, if the service can access the account with the new credentials; otherwise nothing changes */
                 post: {
                     answer: components["schemas"]["CloudAccount"];
                     body: components["schemas"]["NewCredentials"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
                     };
                 };
             };
             "/api/clouds/{id}/external-id": {
-                /** @description Creates the next external id of an AWS account, with the trust policies for the change. The present one stays in use until POST …/external-id/use */
+                /** @description Creates the next external ID of an AWS account and returns it with the trust policies for the switch. The current external ID stays in use until `POST /api/clouds/{id}/external-id/use` */
                 post: {
                     answer: components["schemas"]["NextExternalId"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
                     };
                 };
             };
             "/api/clouds/{id}/external-id/use": {
-                /** @description Switches an AWS account to its next external id, if the service can assume the role with it; otherwise nothing changes */
+                /** @description Switches an AWS account to its next external ID and returns the account, if the service can assume the role with the next external ID; otherwise nothing changes */
                 post: {
                     answer: components["schemas"]["CloudAccount"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
                     };
                 };
             };
             "/api/clouds/{id}/quota-requests": {
-                /** @description Lists the requests to AWS to raise quotas of an account, newest first */
+                /** @description Returns the quota requests of a cloud account, newest first */
                 get: {
                     answer: components["schemas"]["QuotaRequestPage"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
                     };
                 };
-                /** @description Asks AWS to raise a quota of vCPUs, and follows the request until AWS decides. The account’s role needs a further policy for that, which POST /api/clouds/setup shows as quota_cli; the request can’t be taken back */
+                /** @description Requests an increase of a vCPU quota from AWS, follows the request until AWS decides, and returns it. The account’s role needs the policy in `quota_cli` of `POST /api/clouds/setup`. The request can’t be withdrawn */
                 post: {
                     answer: components["schemas"]["QuotaRequest"];
                     body: components["schemas"]["NewQuotaRequest"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
                     };
                 };
             };
             "/api/clouds/external-id": {
-                /** @description Issues the external id for an AWS account, a value that the customer’s role has to demand of this service, with the policies for the role. Every call for an account gives the same value */
+                /** @description Returns the external ID for an AWS account, which the account’s role must require, with the policies for the role. Every call for the same account returns the same external ID */
                 post: {
                     answer: components["schemas"]["ExternalId"];
                     body: components["schemas"]["ExternalIdRequest"];
                 };
             };
             "/api/clouds/setup": {
-                /** @description Shows again what has to be set up in a cloud account that POST /api/clouds/setup has prepared */
+                /** @description Returns the setup of a cloud account that was prepared with `POST /api/clouds/setup` */
                 get: {
                     answer: components["schemas"]["SetupGuide"];
                     query: {
-                        /** @description The number of the AWS account, or the id of the Google Cloud project or Azure subscription */
+                        /** @description AWS account number, Google Cloud project ID or Azure subscription ID */
                         accountId: string;
-                        /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+                        /** @description Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure */
                         provider: "aws" | "gcp" | "azure";
                     };
                 };
-                /** @description Prepares the connection of a cloud account: shows what the customer has to set up there so that the service gets in (the trust), with commands for it. Nothing is connected yet */
+                /** @description Prepares the connection of a cloud account and returns the trust to set up in the account, with commands for it. Doesn’t connect the account */
                 post: {
                     answer: components["schemas"]["SetupGuide"];
                     body: components["schemas"]["SetupRequest"];
@@ -2985,12 +2985,12 @@ export interface components {
                         agent_id?: string;
                         /** @description Only deployments in the cloud account with this ID */
                         cloud_account_id?: string;
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /** @description Only deployments that have all of these labels, each given as `key` or `key=value`; up to ten, separated by commas */
                         label?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3011,7 +3011,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Deployment"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3020,7 +3020,7 @@ export interface components {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["DeploymentChanges"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3030,7 +3030,7 @@ export interface components {
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3040,14 +3040,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["ApprovalPage"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3059,9 +3059,9 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Approval"];
                     path: {
-                        /** @description The id of the approval */
+                        /** @description ID of the approval */
                         approval_id: string;
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3072,7 +3072,7 @@ export interface components {
                     answer: components["schemas"]["Deployment"];
                     body?: components["schemas"]["Decision"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3083,7 +3083,7 @@ export interface components {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["DestroyRequest"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3093,7 +3093,7 @@ export interface components {
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3104,14 +3104,14 @@ export interface components {
                     answer: components["schemas"]["DeploymentEventPage"];
                     frame: components["schemas"]["DeploymentStreamFrame"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3123,7 +3123,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Evidence"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3134,7 +3134,7 @@ export interface components {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["ForgetRequest"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3143,7 +3143,7 @@ export interface components {
                 /** @description Deletes the deployment’s model hub token. The Secret in the cluster stays until the next run deletes the Secret; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts a run */
                 delete: {
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3151,7 +3151,7 @@ export interface components {
                 put: {
                     body: components["schemas"]["NewHubToken"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3161,14 +3161,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["PlanSummaryPage"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3180,9 +3180,9 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Plan"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
-                        /** @description The id of the plan */
+                        /** @description ID of the plan */
                         plan_id: string;
                     };
                 };
@@ -3192,7 +3192,7 @@ export interface components {
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3203,7 +3203,7 @@ export interface components {
                     answer: components["schemas"]["ChangePreview"];
                     body: components["schemas"]["ChangePreviewRequest"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3214,7 +3214,7 @@ export interface components {
                     answer: components["schemas"]["ChangePrice"];
                     body: components["schemas"]["ChangePriceRequest"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3223,7 +3223,7 @@ export interface components {
                 /** @description Withdraws the pending approval request. If the request was to change or destroy the running deployment, the deployment stays as it is. If the request was to apply a plan, the user reviews the plan again in the session before approval is requested again */
                 delete: {
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3234,7 +3234,7 @@ export interface components {
                     answer: components["schemas"]["Deployment"];
                     body?: components["schemas"]["Decision"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3245,7 +3245,7 @@ export interface components {
                     answer: components["schemas"]["Deployment"];
                     body: components["schemas"]["RollbackRequest"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                 };
@@ -3255,14 +3255,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["RunPage"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3274,9 +3274,9 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Run"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
-                        /** @description The id of the run */
+                        /** @description ID of the run */
                         run_id: string;
                     };
                 };
@@ -3286,9 +3286,9 @@ export interface components {
                 post: {
                     answer: components["schemas"]["Run"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
-                        /** @description The id of the run */
+                        /** @description ID of the run */
                         run_id: string;
                     };
                 };
@@ -3298,16 +3298,16 @@ export interface components {
                 get: {
                     answer: components["schemas"]["RunEventPage"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
-                        /** @description The id of the run */
+                        /** @description ID of the run */
                         run_id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3321,7 +3321,7 @@ export interface components {
                 };
             };
             "/api/events/types": {
-                /** @description Lists the types of events that notifications and webhooks report, with what `payload` holds for each */
+                /** @description Returns the event types that notifications and webhooks report, with the schema of `payload` for each */
                 get: {
                     answer: components["schemas"]["EventTypePage"];
                 };
@@ -3343,21 +3343,21 @@ export interface components {
                 };
             };
             "/api/notifications": {
-                /** @description Lists the organization’s notifications (reports of events), newest first, each with whether the caller has read it */
+                /** @description Returns the organization’s notifications, newest first, each with whether the caller has read it */
                 get: {
                     answer: components["schemas"]["NotificationPage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
-                        /** @description Only notifications about events of this type, such as deployment.run_failed */
+                        /** @description Only notifications about events of this type, for example `deployment.run_failed` */
                         event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
                         /**
-                         * @description true or 1: only notifications that the caller has not read
+                         * @description If `true`, only notifications that the caller hasn’t read
                          * @default false
                          */
                         unread_only?: "0" | "1" | "true" | "false";
@@ -3365,57 +3365,57 @@ export interface components {
                 };
             };
             "/api/notifications/{id}": {
-                /** @description Shows a notification (the report of an event of the organization) */
+                /** @description Returns a notification, without marking it as read */
                 get: {
                     answer: components["schemas"]["Notification"];
                     path: {
-                        /** @description The id of the notification */
+                        /** @description ID of the notification */
                         id: string;
                     };
                 };
             };
             "/api/notifications/{id}/read": {
-                /** @description Marks a notification as read by the caller; for other members it stays as it is */
+                /** @description Marks a notification as read by the caller; unchanged for other members */
                 post: {
                     path: {
-                        /** @description The id of the notification */
+                        /** @description ID of the notification */
                         id: string;
                     };
                 };
             };
             "/api/notifications/{id}/unread": {
-                /** @description Marks a notification as not read by the caller; for other members it stays as it is */
+                /** @description Marks a notification as unread by the caller; unchanged for other members */
                 post: {
                     path: {
-                        /** @description The id of the notification */
+                        /** @description ID of the notification */
                         id: string;
                     };
                 };
             };
             "/api/notifications/mark-all-read": {
-                /** @description Marks all notifications of the organization up to now as read by the caller */
+                /** @description Marks all current notifications of the organization as read by the caller; unchanged for other members */
                 post: Record<string, never>;
             };
             "/api/notifications/preferences": {
-                /** @description Shows about which types of events the caller gets mails in this organization, and when */
+                /** @description Returns which event types of the organization the caller is emailed about, and when */
                 get: {
                     answer: components["schemas"]["NotificationPreferences"];
                 };
-                /** @description Changes about which types of events the caller gets mails in this organization, and when; what is left out stays as it is */
+                /** @description Changes which event types of the organization the caller is emailed about and when, and returns the preferences; omitted fields stay unchanged */
                 patch: {
                     answer: components["schemas"]["NotificationPreferences"];
                     body: components["schemas"]["NotificationPreferencesChange"];
                 };
             };
             "/api/notifications/stream": {
-                /** @description Streams the notifications of the organization as they come, with Accept: text/event-stream: from now on, or from Last-Event-ID on. Without that header the answer is the number of unread notifications. A stream ends after some minutes without [DONE]: connect again with the last id */
+                /** @description Streams the notifications of the organization as they happen, from now on or after `Last-Event-ID`, with the header `Accept: text/event-stream`. Without this header, returns the number of unread notifications. A stream ends after at most 5 minutes without `[DONE]`: connect again with the last received ID */
                 get: {
                     answer: components["schemas"]["UnreadCount"];
                     frame: components["schemas"]["NotificationStreamFrame"];
                 };
             };
             "/api/notifications/unread_count": {
-                /** @description Counts the notifications that the caller has not read, up to 1000 */
+                /** @description Returns the number of notifications that the caller hasn’t read, counted up to 1000 */
                 get: {
                     answer: components["schemas"]["UnreadCount"];
                 };
@@ -3432,14 +3432,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportAccountPage"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3451,9 +3451,9 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportAccountDetail"];
                     path: {
-                        /** @description The id of the cloud account */
+                        /** @description ID of the cloud account */
                         id: string;
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3463,14 +3463,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportDeliveryPage"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3482,9 +3482,9 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportDeliveryDetail"];
                     path: {
-                        /** @description The id of the delivery */
+                        /** @description ID of the delivery */
                         id: string;
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3494,14 +3494,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportDeploymentPage"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3513,9 +3513,9 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportDeploymentDetail"];
                     path: {
-                        /** @description The id of the deployment */
+                        /** @description ID of the deployment */
                         id: string;
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3524,7 +3524,7 @@ export interface components {
                 /** @description Ends the calling operator’s access to an organization before the grant expires */
                 delete: {
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3532,7 +3532,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["OperatorGrant"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3542,7 +3542,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportLimits"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3552,14 +3552,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportMailPage"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3571,14 +3571,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportRequestPage"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3590,9 +3590,9 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportRun"];
                     path: {
-                        /** @description The id of the run */
+                        /** @description ID of the run */
                         id: string;
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3602,9 +3602,9 @@ export interface components {
                 post: {
                     answer: components["schemas"]["SupportRun"];
                     path: {
-                        /** @description The id of the run */
+                        /** @description ID of the run */
                         id: string;
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3614,14 +3614,14 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportSessionPage"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3633,9 +3633,9 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportSessionDetail"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3645,16 +3645,16 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportMessagePage"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3666,7 +3666,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["SupportWebhookList"];
                     path: {
-                        /** @description The id of the organization */
+                        /** @description ID of the organization */
                         org_id: string;
                     };
                 };
@@ -3706,9 +3706,9 @@ export interface components {
                 /** @description Streams everything that the organization owns, without secrets, as NDJSON. Each line is a record, with its kind as the only key. The last line is `end`, or `next` with the value of `after` for the next request */
                 get: {
                     query?: {
-                        /** @description The position after which records are sent: the value of the last line `next` of the answer before or, if that answer broke off, of the last line `position` that arrived */
+                        /** @description Position after which the export continues: `after` of the `next` line at the end of the previous response or, if that response was interrupted, of the last `position` line received */
                         after?: string;
-                        /** @description The value that stood beside `after` in the same line. With both, the request continues the export: it needs no fresh sign-in, and is limited as `export_part`. A value of another sign-in or position, or one that is older than 6 hours, is ignored */
+                        /** @description `continuation` of the same line as `after`. With both, the request continues the export: it requires no recent sign-in, and counts against the rate limit `export_part`. Ignored if the value belongs to another sign-in or position, or is older than 6 hours */
                         continuation?: string;
                     };
                 };
@@ -3718,10 +3718,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["InvitePage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3737,7 +3737,7 @@ export interface components {
                 /** @description Cancels an invitation. Repeating the request changes nothing */
                 delete: {
                     path: {
-                        /** @description The id of the invite */
+                        /** @description ID of the invite */
                         id: string;
                     };
                 };
@@ -3745,7 +3745,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Invite"];
                     path: {
-                        /** @description The id of the invite */
+                        /** @description ID of the invite */
                         id: string;
                     };
                 };
@@ -3755,7 +3755,7 @@ export interface components {
                 post: {
                     answer: components["schemas"]["Invite"];
                     path: {
-                        /** @description The id of the invite */
+                        /** @description ID of the invite */
                         id: string;
                     };
                 };
@@ -3765,10 +3765,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["MemberPage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3779,7 +3779,7 @@ export interface components {
                 /** @description Removes a member from the organization. With the caller’s own ID, the caller leaves the organization */
                 delete: {
                     path: {
-                        /** @description The id of the member */
+                        /** @description ID of the member */
                         id: string;
                     };
                 };
@@ -3787,7 +3787,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Member"];
                     path: {
-                        /** @description The id of the member */
+                        /** @description ID of the member */
                         id: string;
                     };
                 };
@@ -3796,7 +3796,7 @@ export interface components {
                     answer: components["schemas"]["Member"];
                     body: components["schemas"]["RoleChange"];
                     path: {
-                        /** @description The id of the member */
+                        /** @description ID of the member */
                         id: string;
                     };
                 };
@@ -3806,10 +3806,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["ServiceAccountPage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3825,7 +3825,7 @@ export interface components {
                 /** @description Deletes a service account, with all its tokens and trusts. Its tokens stop working with the next request. Records of its actions keep its name */
                 delete: {
                     path: {
-                        /** @description The id of the service account */
+                        /** @description ID of the service account */
                         id: string;
                     };
                 };
@@ -3833,7 +3833,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["ServiceAccount"];
                     path: {
-                        /** @description The id of the service account */
+                        /** @description ID of the service account */
                         id: string;
                     };
                 };
@@ -3842,7 +3842,7 @@ export interface components {
                     answer: components["schemas"]["ServiceAccount"];
                     body: components["schemas"]["ServiceAccountChange"];
                     path: {
-                        /** @description The id of the service account */
+                        /** @description ID of the service account */
                         id: string;
                     };
                 };
@@ -3852,10 +3852,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["ApiTokenPage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3878,7 +3878,7 @@ export interface components {
                 /** @description Revokes an API token: one of the caller’s own or, for admins and owners, any of the organization. The token stops working with the next request. Repeating the request changes nothing */
                 delete: {
                     path: {
-                        /** @description The id of the token */
+                        /** @description ID of the token */
                         id: string;
                     };
                 };
@@ -3886,7 +3886,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["ApiToken"];
                     path: {
-                        /** @description The id of the token */
+                        /** @description ID of the token */
                         id: string;
                     };
                 };
@@ -3904,10 +3904,10 @@ export interface components {
                 get: {
                     answer: components["schemas"]["TokenTrustPage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
@@ -3923,7 +3923,7 @@ export interface components {
                 /** @description Deletes a trust. The tokens that it issued stop working with the next request */
                 delete: {
                     path: {
-                        /** @description The id of the trust */
+                        /** @description ID of the trust */
                         id: string;
                     };
                 };
@@ -3931,7 +3931,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["TokenTrust"];
                     path: {
-                        /** @description The id of the trust */
+                        /** @description ID of the trust */
                         id: string;
                     };
                 };
@@ -3953,261 +3953,261 @@ export interface components {
                 };
             };
             "/api/sessions": {
-                /** @description Lists the organization’s sessions, which are conversations with an agent, newest first */
+                /** @description Returns the organization’s sessions (conversations with an agent), newest first */
                 get: {
                     answer: components["schemas"]["SessionSummaryPage"];
                     query?: {
-                        /** @description Only sessions with the agent that has this id */
+                        /** @description Only sessions with the agent that has this ID */
                         agent_id?: string;
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
-                        /** @description true or 1: only sessions that the caller owns (started or took over). false, 0 or left out: all of the organization */
+                        /** @description If `true`, only sessions that the caller owns (started or took over). Default: `false`, all sessions of the organization */
                         mine?: "0" | "1" | "true" | "false";
-                        /** @description Only sessions with this status: active, completed, failed or ended */
+                        /** @description Only sessions with this status: `active`, `completed`, `failed` or `ended` */
                         status?: "active" | "completed" | "failed" | "ended";
-                        /** @description Only active sessions that wait for this: user (an answer), approval, run, or workflow (a moment’s work of the service) */
+                        /** @description Only active sessions that wait for this. `user`: a message from the owner. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service */
                         waiting_on?: "workflow" | "user" | "approval" | "run";
                     };
                 };
-                /** @description Starts a session, which is a conversation with an agent. In most cases the answer already has the first gate (the first step, with what the agent asks); if its current_gate is null, GET the session until it is set */
+                /** @description Starts a session (a conversation with an agent) and returns it, usually with the first gate. If `current_gate` is `null`, get the session again until `current_gate` is set */
                 post: {
                     answer: components["schemas"]["Session"];
                     body: components["schemas"]["NewSession"];
                 };
             };
             "/api/sessions/{id}": {
-                /** @description Shows a session with its open gate (the step that it is at), all its values and the latest messages */
+                /** @description Returns a session with its open gate, its values and the latest messages */
                 get: {
                     answer: components["schemas"]["Session"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
                     };
                 };
             };
             "/api/sessions/{id}/end": {
-                /** @description Ends a session that will not be continued: its status becomes `ended`, and a request for the approval of its plan expires. What was deployed stays. An admin may end the session of a user who left */
+                /** @description Ends a session and returns it: `status` becomes `ended`, and the session can’t be continued. A pending approval request for its plan expires; deployed resources stay. Admins and owners can also end the sessions of users who left the organization */
                 post: {
                     answer: components["schemas"]["SessionSummary"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
                     };
                 };
             };
             "/api/sessions/{id}/hub_token": {
-                /** @description Deletes the session’s token of the model hub (Hugging Face) in this service. A Secret in the cluster into which a run has written it stays until the next run, which deletes it */
+                /** @description Deletes the session’s token for the model hub (Hugging Face) from this service. A Secret that a run has written into the cluster stays until the next run deletes it */
                 delete: {
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
                     };
                 };
-                /** @description Sets the token with which the session’s deployment downloads its model from the model hub (Hugging Face), in place of an earlier token. The token is no part of the conversation: it is kept encrypted, written into the cluster by the run, and never shown again */
+                /** @description Sets the token with which the session’s deployment downloads its model from the model hub (Hugging Face), replacing a previous token. The token isn’t part of the conversation: it is stored encrypted, written into the cluster by the run, and never returned */
                 put: {
                     body: components["schemas"]["NewHubToken"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
                     };
                 };
             };
             "/api/sessions/{id}/messages": {
-                /** @description Lists the messages of a session, those of the user and those of the agent, newest first */
+                /** @description Returns the messages of a session, from the user and from the agent, newest first */
                 get: {
                     answer: components["schemas"]["MessagePage"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
                     };
                 };
-                /** @description Sends a message of the user to the agent: a text, or an action such as the confirmation of a gate. The answer is the agent’s reply; with Accept: text/event-stream it is streamed until [DONE] */
+                /** @description Sends a message of the user to the agent (a text, or an action such as the confirmation of a gate) and returns the agent’s reply with the session. With `Accept: text/event-stream`, the reply is streamed until `[DONE]` */
                 post: {
                     answer: components["schemas"]["Turn"];
                     body: components["schemas"]["NewMessage"];
                     frame: components["schemas"]["StreamEvent"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
                     };
                 };
             };
             "/api/sessions/{id}/messages/{message_id}": {
-                /** @description Shows one message of a session */
+                /** @description Returns a message of a session */
                 get: {
                     answer: components["schemas"]["Message"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
-                        /** @description The id of the message */
+                        /** @description ID of the message */
                         message_id: string;
                     };
                 };
             };
             "/api/sessions/{id}/take_over": {
-                /** @description Takes over the session of a user who left the organization: the caller owns it from then on and can continue it. A token of Hugging Face that was given in it is deleted */
+                /** @description Takes over the session of a user who left the organization and returns the session: the caller becomes its owner and can continue it. A Hugging Face token set in the session is deleted */
                 post: {
                     answer: components["schemas"]["SessionSummary"];
                     path: {
-                        /** @description The id of the session */
+                        /** @description ID of the session */
                         id: string;
                     };
                 };
             };
             "/api/unsubscribe": {
-                /** @description Switches off mails for a member: those about the type of event that the mail with the link was about or, if it was the daily mail, the daily mails. Using the link again changes nothing. If the member has changed this setting since the mail was sent, nothing changes and the answer is 404 */
+                /** @description Unsubscribes a member from the emails that the link was sent in: from emails about that event type, or from the daily digest. Using the link again changes nothing. If the member has changed the same preference since the email was sent, nothing changes and the response is 404 */
                 post: {
                     query: {
-                        /** @description The token at the end of the link for unsubscribing in a mail */
+                        /** @description Token at the end of the unsubscribe link in an email */
                         token: string;
                     };
                 };
             };
             "/api/webhooks": {
-                /** @description Lists the organization’s webhooks (URLs that its events are sent to), newest first */
+                /** @description Returns the organization’s webhooks, newest first */
                 get: {
                     answer: components["schemas"]["WebhookPage"];
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
                     };
                 };
-                /** @description Creates a webhook. From then on events are sent to its URL, signed with the secret in this answer */
+                /** @description Creates a webhook and returns it with its secret. From then on, events are sent to the webhook’s URL, signed with the secret */
                 post: {
                     answer: components["schemas"]["WebhookWithSecret"];
                     body: components["schemas"]["NewWebhook"];
                 };
             };
             "/api/webhooks/{id}": {
-                /** @description Deletes a webhook with its deliveries; nothing more is sent */
+                /** @description Deletes a webhook with its deliveries; no further events are sent */
                 delete: {
                     path: {
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
-                /** @description Shows a webhook (a URL that events are sent to), with whether its deliveries succeed */
+                /** @description Returns a webhook, including whether its deliveries succeed */
                 get: {
                     answer: components["schemas"]["Webhook"];
                     path: {
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
-                /** @description Changes a webhook, pauses or resumes it. Deliveries that came due while it was paused can be replayed */
+                /** @description Changes, pauses or resumes a webhook and returns it. To send the events that were missed during the pause, call `POST /api/webhooks/{id}/replay` */
                 patch: {
                     answer: components["schemas"]["Webhook"];
                     body: components["schemas"]["WebhookChange"];
                     path: {
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
             };
             "/api/webhooks/{id}/deliveries": {
-                /** @description Lists the deliveries of the last 30 days with their attempts, newest first */
+                /** @description Returns the deliveries of a webhook from the last 30 days with their attempts, newest first */
                 get: {
                     answer: components["schemas"]["WebhookDeliveryPage"];
                     path: {
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                     query?: {
-                        /** @description `next_cursor` of the page before this one; left out for the first page */
+                        /** @description `next_cursor` of the previous page; omit it to get the first page */
                         cursor?: string;
-                        /** @description Only deliveries of events of this type, such as deployment.run_failed */
+                        /** @description Only deliveries of events of this type, for example `deployment.run_failed` */
                         event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised";
                         /**
-                         * @description How many items the page may have at most; more are read with next_cursor
+                         * @description Maximum number of items per page. `next_cursor` in the response leads to the next page
                          * @default 25
                          */
                         limit?: number;
-                        /** @description Only deliveries with this status: pending, delivered, halted, failed or missed */
+                        /** @description Only deliveries with this status: `pending`, `delivered`, `halted`, `failed` or `missed` */
                         status?: "pending" | "delivered" | "halted" | "failed" | "missed";
                     };
                 };
             };
             "/api/webhooks/{id}/deliveries/{delivery_id}": {
-                /** @description Shows a delivery (an event that is sent to a webhook) with its attempts */
+                /** @description Returns a delivery of an event to a webhook, with its attempts */
                 get: {
                     answer: components["schemas"]["WebhookDelivery"];
                     path: {
-                        /** @description The id of the delivery */
+                        /** @description ID of the delivery */
                         delivery_id: string;
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
             };
             "/api/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
-                /** @description Sends the event of the delivery again now, in the present format of the webhook. The count of attempts starts again at 0, so that failed attempts are repeated as for a new delivery; an attempt that was planned for later is replaced by this one */
+                /** @description Sends the event of a delivery again immediately, in the current format of the webhook, and returns the delivery. Failed attempts are retried as for a new delivery; an attempt that was planned for later is replaced */
                 post: {
                     answer: components["schemas"]["WebhookDelivery"];
                     path: {
-                        /** @description The id of the delivery */
+                        /** @description ID of the delivery */
                         delivery_id: string;
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
             };
             "/api/webhooks/{id}/replay": {
-                /** @description Sends again the events that were not delivered to the webhook since the time in `since`, oldest first, at most 500 deliveries per request */
+                /** @description Sends the events again that weren’t delivered to a webhook since `since`, oldest first, and returns their number. One request sends at most 500 deliveries */
                 post: {
                     answer: components["schemas"]["WebhookReplayed"];
                     body: components["schemas"]["WebhookReplay"];
                     path: {
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
             };
             "/api/webhooks/{id}/secret": {
-                /** @description Creates the next secret of a webhook. From then on webhook-signature has a signature by the present secret and one by the next; X-Service-Signature is by the present one. After a day, or with POST …/secret/use, the next secret becomes the present one, and the former one signs in webhook-signature for one more day */
+                /** @description Creates the next secret of a webhook and returns it with the webhook. From then on, `webhook-signature` contains signatures with the current and the next secret, and `X-Service-Signature` one with the current secret. After 24 hours, or with `POST /api/webhooks/{id}/secret/use`, the next secret becomes the current one, and the previous secret signs in `webhook-signature` for another 24 hours */
                 post: {
                     answer: components["schemas"]["WebhookWithSecret"];
                     body: components["schemas"]["SecretRotation"];
                     path: {
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
             };
             "/api/webhooks/{id}/secret/use": {
-                /** @description Makes the next secret the present one now. The former one signs in webhook-signature for one more day */
+                /** @description Makes the next secret of a webhook the current one and returns the webhook. The previous secret signs in `webhook-signature` for another 24 hours */
                 post: {
                     answer: components["schemas"]["Webhook"];
                     path: {
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
             };
             "/api/webhooks/{id}/test": {
-                /** @description Sends a test event (webhook.test) to the webhook once, also if it is paused; the delivery in the answer shows the result later */
+                /** @description Sends a test event (`webhook.test`) to a webhook, even if the webhook is paused, and returns the delivery. The event is sent once; get the delivery later to see the result */
                 post: {
                     answer: components["schemas"]["WebhookDelivery"];
                     path: {
-                        /** @description The id of the webhook */
+                        /** @description ID of the webhook */
                         id: string;
                     };
                 };
@@ -4219,19 +4219,19 @@ export interface components {
                 };
             };
             "/mcp": {
-                /** @description The MCP server: tools with which AI agents use this service. It takes tokens of programs */
+                /** @description Handles a message to the MCP server, whose tools let AI agents use the service with an API token */
                 post: {
                     answer: {
                         [key: string]: unknown;
                     };
-                    /** @description A message of the Model Context Protocol */
+                    /** @description Message of the Model Context Protocol */
                     body: {
                         [key: string]: unknown;
                     };
                 };
             };
             "/metrics": {
-                /** @description Metrics of this installation for Prometheus (counts and durations), if its operator has switched them on */
+                /** @description Returns metrics of the installation (counts and durations) for Prometheus, if they are enabled */
                 get: Record<string, never>;
             };
             "/openapi.json": {
@@ -4350,15 +4350,15 @@ export interface components {
             /** @description ID of the organization that the access token is for. The user must be a member */
             org_id: string;
         };
-        /** @description What a piece of the agent’s reply is based on: the page that it was read from, or the values that it was computed with. A sentence of the language model that repeats an answer of the service has the origin of that answer */
+        /** @description What a piece of the agent’s reply is based on: the page that it was read from, or the values that it was computed with. If a language model repeats an answer of the service, the piece has the origin of that answer */
         Origin: {
-            /** @description A number that pieces of a reply which belong to one answer have in common */
+            /** @description Number of the answer that the piece belongs to; the same for all pieces of one answer within the reply */
             block: string;
-            /** @description The kind of question of the user that the piece answers, such as what-if */
+            /** @description Kind of the user’s question that the piece answers, for example `what-if` */
             kind: string;
-            /** @description The page of the documentation, or the file of the service, in which the answer stands; null if it was computed */
+            /** @description Page of the documentation, or file of the service, that contains the answer; `null` if the answer was computed */
             source: string | null;
-            /** @description The values that the user asked to suppose (“with 5 nodes?”), by the names of their fields; all others are the session’s. Empty if none was supposed */
+            /** @description Values that the question supposes instead of the session’s, keyed by field name, for example from “with 5 nodes?”; empty if the question supposes none */
             values: {
                 [key: string]: string | number | boolean;
             };
@@ -4374,11 +4374,11 @@ export interface components {
             /** @description Role of the caller in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         OwnMembershipPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["OwnMembership"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description The user to whom the access token belongs, with the organization of the token and any problem with sending email to the user */
@@ -4439,11 +4439,11 @@ export interface components {
             /** @description Token at the end of the emailed link. Works once */
             token: string;
         };
-        /** @description The user accepts or drops values that the agent has asked about or offered (`pending` of the session); this confirms no gate */
+        /** @description Accepts or drops values that the agent asked about or offered (`pending` of the session). Confirms no gate */
         PendingAction: {
-            /** @description accept: the session takes the values that pending_ids name; drop: it leaves them aside */
+            /** @description Kind of the action. `accept`: set the values in `pending_ids`. `drop`: discard the values in `pending_ids` */
             kind: "accept" | "drop";
-            /** @description The ids of the values that are accepted or dropped, as `pending` of the session has them */
+            /** @description IDs of the values to accept or drop, from `pending` of the session */
             pending_ids: string[];
         };
         /** @description A pending approval request */
@@ -4458,7 +4458,7 @@ export interface components {
             requested_at: Time;
             /** @description ID of the user or service account that made the approval request */
             requested_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `requested_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             requested_by_name: string | null;
         };
         /** @description The members who can approve the pending request */
@@ -4473,30 +4473,30 @@ export interface components {
             /** @description Admins who could make the same request in place of the requester so that another member can approve it, up to five. Empty unless `deciders` is empty */
             possible_askers: components["schemas"]["Decider"][];
         };
-        /** @description A pending value: one that the user may have wanted, and that the agent asks about instead of taking it. While a session has one, no gate is confirmed, unless it is only an offer of the service (reason offered) */
+        /** @description A value that the user may have wanted, and that the agent asks about instead of taking it. While a session has a pending value, no gate can be confirmed, unless `reason` is `offered` */
         PendingValue: {
-            /** @description The calculation by which the value follows from the user’s figures; null if it was not calculated */
+            /** @description Calculation of the value from the user’s figures; `null` if the value wasn’t calculated */
             arithmetic: string | null;
-            /** @description The values among which the user has to choose; empty if there are not several */
+            /** @description Values that the user must choose from; empty if there is no choice */
             choices: (string | number | boolean)[];
-            /** @description The name of the agent’s field that the value is for; null if it may be for several, or if the service can’t tell */
+            /** @description Name of the agent’s field that the value is for; `null` if the value could be for several fields or the field is unknown */
             field: string | null;
-            /** @description The names of all fields that the value may be for; empty if the service can’t tell */
+            /** @description Names of all fields that the value could be for; empty if the field is unknown */
             fields: string[];
-            /** @description The id of the pending value, which pending_ids of a message takes to accept or drop the value */
+            /** @description ID of the pending value. Send it in `pending_ids` of a message to accept or drop the value */
             id: string;
-            /** @description Why the agent asks about the value instead of taking it. offered: the service proposed it; refused: the agent does not accept it; inferred: a language model read it between the words; derived: it was computed from other figures; competing, ambiguous: the words allow several values; the others say what the user’s words are: a question (asked), a wish (wished), about the past, unclear and so on */
+            /** @description Why the agent asks about the value instead of taking it. `offered`: the service offered the value. `refused`: the agent doesn’t accept the value. `inferred`: a language model inferred the value from the message. `derived`: the value was computed from other figures. `competing`, `ambiguous`: the message allows several values. All others describe how the message mentions the value, for example `asked` (in a question), `wished` (as a wish), `past` (about the past) or `unclear` */
             reason: "asked" | "wished" | "denied" | "supposed" | "doubted" | "quoted" | "past" | "future" | "others" | "broken_off" | "competing" | "derived" | "bare" | "bound" | "average" | "ambiguous" | "unknown_name" | "misspelled" | "unclear" | "inferred" | "refused" | "offered" | (string & {});
-            /** @description The value that is set if the user says yes or accepts it; null if there are several to choose from, or if the service can’t tell */
+            /** @description Value that is set if the user accepts it or answers yes; `null` if there are several to choose from or the value is unknown */
             value: string | number | boolean | null;
-            /** @description The words of the user’s message that the value was read from; empty if the service offered the value */
+            /** @description Words of the user’s message that the value was read from; empty if the service offered the value */
             words: string;
         };
-        /** @description The permissions boundary: an IAM policy that the customer creates, and that limits each role which the service creates in the account */
+        /** @description IAM policy to create in the AWS account. It limits every role that the service creates in the account */
         PermissionsBoundary: {
-            /** @description The name under which the customer has to create the policy of the permissions boundary in IAM */
+            /** @description Name of the IAM policy to create as the permissions boundary */
             name: string;
-            /** @description The document of the policy, as IAM takes it */
+            /** @description JSON document of the IAM policy */
             policy: {
                 [key: string]: unknown;
             };
@@ -4640,11 +4640,11 @@ export interface components {
             /** @description Warnings to read before approving the plan. Warnings do not prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         PlanSummaryPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["PlanSummary"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A warning to consider before approving the plan. It doesn’t prevent the approval */
@@ -4785,70 +4785,70 @@ export interface components {
             /** @description Who can create a user account. `open`: anyone. `invite_only`: only people with an invitation. `waitlist`: people with an invitation; others are put on a waiting list */
             signup_mode: "open" | "invite_only" | "waitlist" | (string & {});
         };
-        /** @description A quota of AWS for vCPUs that is too small for a plan */
+        /** @description An AWS vCPU quota that is too small for a plan */
         QuotaNeed: {
-            /** @description AWS’s code of the quota for vCPUs of running instances, such as L-DB2E81BA */
+            /** @description AWS quota code, for example `L-DB2E81BA` */
             code: "L-1216C47A" | "L-DB2E81BA" | "L-417A185B" | (string & {});
-            /** @description The number of vCPUs that the quota allows now; null if it is not known */
+            /** @description Current value of the quota in vCPUs; `null` if unknown */
             limit: number | null;
-            /** @description The name that AWS gives the quota */
+            /** @description Display name of the quota in AWS, for example `Running On-Demand G and VT instances` */
             name: string;
-            /** @description The number of vCPUs that the quota would have to allow in all: for the plan and for what runs already; null if it is not known */
+            /** @description Total value in vCPUs that the plan needs, including the instances that already run; `null` if unknown */
             needed: number | null;
-            /** @description The URL of the quota’s page in the AWS console */
+            /** @description URL of the quota’s page in the AWS console */
             page: string;
-            /** @description The AWS region for which the quota holds */
+            /** @description AWS region of the quota */
             region: string;
         };
-        /** @description A request to AWS to raise a quota of vCPUs, which the service follows until AWS decides */
+        /** @description A request to AWS to increase a vCPU quota, which the service follows until AWS decides */
         QuotaRequest: {
-            /** @description Id of the cloud account whose quota is to be raised */
+            /** @description ID of the cloud account that the quota belongs to */
             cloud_account_id: string;
-            /** @description Id of the deployment that needs the quota; null if the request named none */
+            /** @description ID of the deployment that needs the quota; `null` if none was named */
             deployment_id: string | null;
-            /** @description Why AWS could not be asked, or why the service’s last look at the request failed, as a sentence to show; null if neither happened */
+            /** @description Why the request couldn’t be sent to AWS, or why its state couldn’t be read last time, for display; `null` without such a problem */
             detail: string | null;
-            /** @description When the service learnt of AWS’s decision, or gave up following the request; null before that */
+            /** @description Time at which the service learned of the decision or stopped following the request; `null` until then */
             ended_at: Time | null;
-            /** @description The id of the request in this service */
+            /** @description ID of the quota request in this service */
             id: string;
-            /** @description Whether AWS already had an open request for this quota when the service asked: the service then follows that request, and made none itself */
+            /** @description Whether AWS already had an open request for this quota. If `true`, the service follows that request instead of a new one */
             is_found: boolean;
-            /** @description The number of vCPUs that the quota allowed when AWS was last asked; null if AWS did not say it */
+            /** @description Value of the quota in vCPUs when the service last read it from AWS; `null` if AWS returned none */
             limit: number | null;
-            /** @description The URL of the quota’s page in the AWS console */
+            /** @description URL of the quota’s page in the AWS console */
             page: string;
-            /** @description AWS’s code of the quota for vCPUs of running instances, such as L-DB2E81BA */
+            /** @description AWS quota code, for example `L-DB2E81BA` */
             quota: string;
-            /** @description The name that AWS gives the quota */
+            /** @description Display name of the quota in AWS, for example `Running On-Demand G and VT instances` */
             quota_name: string;
-            /** @description The AWS region for which the quota holds */
+            /** @description AWS region of the quota */
             region: string;
-            /** @description When the request was made to this service */
+            /** @description Time at which the request was made */
             requested_at: Time;
-            /** @description Id of the admin or owner who made the request */
+            /** @description ID of the user who made the request */
             requested_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `requested_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             requested_by_name: string | null;
-            /** @description Id of the session that needs the quota; null if the request named none */
+            /** @description ID of the session that needs the quota; `null` if none was named */
             session_id: string | null;
-            /** @description asking: AWS has not answered yet; pending: AWS decides; case_opened: AWS decides in a support case; approved: the quota is raised; denied: AWS refused; case_closed: the case was closed without a raise to `value`; not_asked: AWS did not get the request; lost: not decided within 90 days */
+            /** @description `asking`: AWS hasn’t confirmed the request yet. `pending`: AWS is deciding. `case_opened`: AWS is deciding in a support case. `approved`: the quota is increased. `denied`: AWS denied the request. `case_closed`: the support case was closed without an increase to `value`. `not_asked`: AWS didn’t receive the request. `lost`: no decision within 90 days */
             state: "asking" | "pending" | "case_opened" | "approved" | "denied" | "case_closed" | "not_asked" | "lost" | (string & {});
-            /** @description The number of the support case that AWS opened for the request; null if it opened none */
+            /** @description Number of the support case that AWS opened for the request; `null` if there is none */
             support_case: string | null;
-            /** @description The number of vCPUs that the quota is to allow in all; if AWS already had an open request, the value in that request */
+            /** @description Requested total value of the quota in vCPUs; if AWS already had an open request, the value of that request */
             value: number;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         QuotaRequestPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["QuotaRequest"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
-        /** @description A frame of the stream of notifications: all past events were sent, and those that follow are new */
+        /** @description Frame of the notification stream: all notifications after `Last-Event-ID` were sent; the following ones are new */
         ReadyFrame: {
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "ready";
         };
         /** @description Recovery codes, for users who have lost their authenticator app */
@@ -4987,9 +4987,9 @@ export interface components {
             refusal: components["schemas"]["Refusal"] | null;
             /** @description ID of the user or service account that requested the run */
             requested_by: string;
-            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
+            /** @description Kind of the actor. `person`: a user. `service`: a service account of the organization */
             requested_by_kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `requested_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             requested_by_name: string | null;
             /** @description Time at which the run started; `null` if the run has not started */
             started_at: Time | null;
@@ -5022,11 +5022,11 @@ export interface components {
             /** @description Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled` */
             run_status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         RunPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Run"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A step of a run, with its status and times */
@@ -5042,7 +5042,7 @@ export interface components {
             /** @description Title of the step, for display */
             title: string;
         };
-        /** @description What the user wants the planned deployment to reach, such as a cost or a time, with whether it does, and with the user’s words */
+        /** @description An aim of the user for the planned deployment, such as a monthly cost or a response time, whether the plan meets it, and the user’s words */
         SaidAim: {
             /** @description Number that the user named. `monthly_usd`: maximum cost in US dollars a month. `answer_ms`, `query_ms`: maximum time in milliseconds. `survives_nodes`, `survives_zone`: number of nodes or zones that may fail at the same time while the deployment keeps working */
             figure: number;
@@ -5054,7 +5054,7 @@ export interface components {
             says: string;
             /** @description The aim as the service understood it, as text for display */
             wants: string;
-            /** @description The words of the user’s message in which they named the aim */
+            /** @description Words of the user’s message that state the aim */
             words: string;
         };
         /** @description The place of the deployment in the cloud account: region, cluster and namespace */
@@ -5099,9 +5099,9 @@ export interface components {
             /** @description Current password of the user, as proof of identity */
             current_password: string;
         };
-        /** @description The secret that is to replace the present one of a webhook */
+        /** @description The next secret of a webhook */
         SecretRotation: {
-            /** @description The secret by which what is sent to the webhook is signed, so that the receiver can check it; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
+            /** @description Secret to sign the requests to the webhook with, so that the receiver can verify them. Default: a generated secret. The signature header of Standard Webhooks is sent only if the secret is base64, with or without the prefix `whsec_` */
             secret?: string;
         };
         /** @description A service account: a program that acts in the organization with its own tokens */
@@ -5110,9 +5110,9 @@ export interface components {
             created_at: Time;
             /** @description ID of the user who created the service account and receives the emails about its actions */
             created_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `created_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             created_by_name: string | null;
-            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
+            /** @description Current role of the user in `created_by`; `null` if the user is no longer a member of the organization */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description ID of the service account */
             id: string;
@@ -5128,180 +5128,182 @@ export interface components {
             /** @description Role of the service account: `viewer` or `member`. Its tokens never allow more than this role */
             role?: "viewer" | "member";
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         ServiceAccountPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["ServiceAccount"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
-        /** @description Credentials for Azure: a service principal (an application that can sign in) with a client secret */
+        /** @description Credentials for Azure: a service principal with a client secret */
         ServicePrincipal: {
-            /** @description The application (client) id that the service signs in as, a GUID */
+            /** @description Application (client) ID that the service signs in as (GUID) */
             clientId: string;
-            /** @description The value of the application’s client secret; kept encrypted and never shown again */
+            /** @description Value of the application’s client secret; stored encrypted and never returned */
             clientSecret: string;
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: "service_principal";
-            /** @description When the client secret expires, as Azure showed it; the organization is notified 30 days, 7 days and one day before. If left out, it is not notified */
+            /** @description Time at which the client secret expires, as shown by Azure. The organization is notified 30 days, 7 days and one day before this time; without this field, the organization isn’t notified */
             secretExpiresAt?: Time;
-            /** @description The id of the Azure subscription to deploy into, a GUID */
+            /** @description ID of the Azure subscription to deploy into (GUID) */
             subscriptionId: string;
-            /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
+            /** @description Azure tenant (directory) of the application, as a GUID or a domain name */
             tenantId: string;
         };
-        /** @description A session: a conversation of a user with an agent, from the first gate (step) to the deployment */
+        /** @description A session: a conversation of a user with an agent, from the first gate to the deployment */
         Session: {
-            /** @description Id of the agent that the conversation is with */
+            /** @description ID of the agent that the conversation is with */
             agent_id: string;
-            /** @description What the caller may do in the session now: post_message, end (the session), take_over (the session of a user who left) */
+            /** @description Actions that the caller can currently perform. `post_message`: send messages. `end`: end the session. `take_over`: take over the session of a user who left the organization */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
-            /** @description Id of the running deployment that the session is to change (change_of of its start); null if it plans a new deployment */
+            /** @description ID of the running deployment that the session changes, as sent in `change_of`; `null` if the session plans a new deployment */
             change_of: string | null;
-            /** @description When the session got the status completed, failed or ended; null while it is active */
+            /** @description Time at which the session was completed, failed or was ended; `null` while `status` is `active` */
             completed_at: Time | null;
-            /** @description When the service deleted the session’s messages and values because of their age; null while they are kept */
+            /** @description Time at which the session’s messages and values were deleted because of their age; `null` while the messages and values are kept */
             conversation_purged_at: Time | null;
-            /** @description When the session was started */
+            /** @description Time at which the session was started */
             created_at: Time;
-            /** @description Id of the session’s owner: the user who started it or took it over */
+            /** @description ID of the session’s owner: the user who started the session or took it over */
             created_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `created_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             created_by_name: string | null;
-            /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
+            /** @description Number of the open gate (the step that the user must confirm next), from 1 to 6; `7` if the session is completed; `null` before the first gate */
             current_gate: number | null;
-            /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
+            /** @description ID of the deployment that the session has planned; `null` until gate 5 is confirmed */
             deployment_id: string | null;
-            /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
+            /** @description Why the session failed or was ended, for display; `null` if `status` is `active` or `completed` */
             end_reason: string | null;
-            /** @description Why the session failed, as a sentence to show; null unless its status is failed */
+            /** @description Why the session failed, for display; `null` unless `status` is `failed` */
             failure_reason: string | null;
-            /** @description Id of the deployment whose values the session began with (from_deployment of its start); null if it was not started so */
+            /** @description ID of the deployment whose values the session started with, as sent in `from_deployment`; `null` if none was sent */
             from_deployment: string | null;
-            /** @description The open gate: the step that the user has to confirm next, with what it asks for; null before the first gate and once the session is completed */
+            /** @description Open gate: the step that the user must confirm next, with its fields; `null` before the first gate and once the session is completed */
             gate: components["schemas"]["OpenGate"] | null;
-            /** @description What the user wants to reach, such as a cost or a time, each compared with what is planned as of the last message. Aims set no value and confirm no gate; empty if the user named none */
+            /** @description Aims of the user, such as a monthly cost or a response time, each compared with the plan as of the last message. Aims set no values and confirm no gates; empty if the user stated none */
             goal: components["schemas"]["SaidAim"][];
-            /** @description When the session’s token of the model hub (Hugging Face) was set; the token itself is never shown. Null if there is none */
+            /** @description Time at which the session’s token for the model hub (Hugging Face) was set; `null` if none is set. The token itself is never returned */
             hub_token_given_at: Time | null;
-            /** @description The id of the session */
+            /** @description ID of the session */
             id: string;
-            /** @description The latest messages, newest first; GET /api/sessions/{id}/messages lists all */
+            /** @description The latest 20 messages, newest first. `GET /api/sessions/{id}/messages` returns all messages */
             messages: components["schemas"]["Message"][];
-            /** @description Only the values that the user gave or that were copied, without defaults, by the names of their fields; those for later gates are included */
+            /** @description Values from the user and copied values, keyed by field name: without defaults, and including values for later gates */
             noted: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Values that the user may have wanted and that the agent asks about, in this order, and values that it offered. A gate can be confirmed only when it has nothing left to ask about */
+            /** @description Values that the agent asks about, in this order, and values that the agent offered. A gate can be confirmed only when the agent has no values left to ask about */
             pending: components["schemas"]["PendingValue"][];
-            /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
+            /** @description Revision of the session’s plan: `1` for the first plan, increased by 1 each time gates 5 and 6 start again for another plan, for example after a rejection */
             revision: number;
-            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
+            /** @description Status of the session. `active`: the conversation continues. `completed`: all gates are confirmed and the plan is applied. `failed`: the session ended because of an error, or because the agent got no answer for too long. `ended`: a user ended the session, or its deployment is being destroyed or was given up */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description The title that the session got when it was started; null without a title */
+            /** @description Title given when the session was started; `null` if none was given */
             title: string | null;
-            /** @description When the session’s gate, status, owner or what it waits for was last changed */
+            /** @description Time at which the session’s gate, status, owner or `waiting_on` last changed */
             updated_at: Time;
-            /** @description The session’s values by the names of their fields: those that the user gave, those that were copied, and the defaults of the gates so far. Empty before the first gate and once the session is completed */
+            /** @description Values of the session, keyed by field name: values from the user, copied values, and defaults of the gates up to the open one. Empty before the first gate and once the session is completed */
             values: {
                 [key: string]: string | number | boolean;
             };
-            /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
+            /** @description What the session waits for. `user`: a message from its owner. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service. `nothing`: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description Since when the session waits for what waiting_on says */
+            /** @description Time since which the session has been waiting for what `waiting_on` names */
             waiting_since: Time;
         };
-        /** @description A session (a conversation with an agent) without its messages and values */
+        /** @description A session (a conversation with an agent), without its messages and values */
         SessionSummary: {
-            /** @description Id of the agent that the conversation is with */
+            /** @description ID of the agent that the conversation is with */
             agent_id: string;
-            /** @description What the caller may do in the session now: post_message, end (the session), take_over (the session of a user who left) */
+            /** @description Actions that the caller can currently perform. `post_message`: send messages. `end`: end the session. `take_over`: take over the session of a user who left the organization */
             allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
-            /** @description Id of the running deployment that the session is to change (change_of of its start); null if it plans a new deployment */
+            /** @description ID of the running deployment that the session changes, as sent in `change_of`; `null` if the session plans a new deployment */
             change_of: string | null;
-            /** @description When the session got the status completed, failed or ended; null while it is active */
+            /** @description Time at which the session was completed, failed or was ended; `null` while `status` is `active` */
             completed_at: Time | null;
-            /** @description When the service deleted the session’s messages and values because of their age; null while they are kept */
+            /** @description Time at which the session’s messages and values were deleted because of their age; `null` while the messages and values are kept */
             conversation_purged_at: Time | null;
-            /** @description When the session was started */
+            /** @description Time at which the session was started */
             created_at: Time;
-            /** @description Id of the session’s owner: the user who started it or took it over */
+            /** @description ID of the session’s owner: the user who started the session or took it over */
             created_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `created_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             created_by_name: string | null;
-            /** @description The number of the gate (the step that the user has to confirm next) that the session is at, from 1 to 6; 7 if the session is completed; null before the first gate */
+            /** @description Number of the open gate (the step that the user must confirm next), from 1 to 6; `7` if the session is completed; `null` before the first gate */
             current_gate: number | null;
-            /** @description Id of the deployment that the session has planned; null before gate 5 is confirmed */
+            /** @description ID of the deployment that the session has planned; `null` until gate 5 is confirmed */
             deployment_id: string | null;
-            /** @description Why the session failed or was ended, as a sentence to show; null if it is active or completed */
+            /** @description Why the session failed or was ended, for display; `null` if `status` is `active` or `completed` */
             end_reason: string | null;
-            /** @description Why the session failed, as a sentence to show; null unless its status is failed */
+            /** @description Why the session failed, for display; `null` unless `status` is `failed` */
             failure_reason: string | null;
-            /** @description Id of the deployment whose values the session began with (from_deployment of its start); null if it was not started so */
+            /** @description ID of the deployment whose values the session started with, as sent in `from_deployment`; `null` if none was sent */
             from_deployment: string | null;
-            /** @description The id of the session */
+            /** @description ID of the session */
             id: string;
-            /** @description The number of the session’s present plan: 1 for the first, and one more each time the gates 5 and 6 begin again for another plan, for example after a rejection */
+            /** @description Revision of the session’s plan: `1` for the first plan, increased by 1 each time gates 5 and 6 start again for another plan, for example after a rejection */
             revision: number;
-            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
+            /** @description Status of the session. `active`: the conversation continues. `completed`: all gates are confirmed and the plan is applied. `failed`: the session ended because of an error, or because the agent got no answer for too long. `ended`: a user ended the session, or its deployment is being destroyed or was given up */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
-            /** @description The title that the session got when it was started; null without a title */
+            /** @description Title given when the session was started; `null` if none was given */
             title: string | null;
-            /** @description When the session’s gate, status, owner or what it waits for was last changed */
+            /** @description Time at which the session’s gate, status, owner or `waiting_on` last changed */
             updated_at: Time;
-            /** @description What the session waits for. user: a message of its owner; approval: the decision of an approver; run: the end of the run in the cloud; workflow: a moment’s work of the service; nothing: the session is over */
+            /** @description What the session waits for. `user`: a message from its owner. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service. `nothing`: the session is over */
             waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
-            /** @description Since when the session waits for what waiting_on says */
+            /** @description Time since which the session has been waiting for what `waiting_on` names */
             waiting_since: Time;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SessionSummaryPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SessionSummary"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
-        /** @description How to connect a cloud account: what has to be set up there so that the service gets in, with commands for it */
+        /** @description How to connect a cloud account: the setup that gives the service access, with commands for it */
         SetupGuide: {
-            /** @description The AWS account, Google Cloud project or Azure subscription that the request named */
+            /** @description AWS account number, Google Cloud project ID or Azure subscription ID from the request */
             accountId: string;
-            /** @description The id that the account will have in this service once it is connected; it stands in the claim `sub` of the service’s tokens. Null if the cloud does not have to know it */
+            /** @description ID that the account will have in this service once connected; part of the claim `sub` of the service’s tokens. `null` if the cloud doesn’t need it */
             cloud_account_id: string | null;
-            /** @description The external id: a value that the trust policy of an AWS role has to demand of this service (condition sts:ExternalId), so that no other customer of the service can use the role; null for other clouds */
+            /** @description External ID that the trust policy of the AWS role must require (condition `sts:ExternalId`), so that no other customer of the service can use the role; `null` for other clouds */
             external_id: string | null;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure */
             provider: "aws" | "gcp" | "azure" | (string & {});
-            /** @description The ways to connect the account, of which the customer chooses one */
+            /** @description Ways to connect the account; choose one */
             ways: components["schemas"]["SetupWay"][];
         };
-        /** @description The cloud account that is to be connected */
+        /** @description The cloud account that you want to connect */
         SetupRequest: {
-            /** @description The number of the AWS account, or the id of the Google Cloud project or Azure subscription */
+            /** @description AWS account number, Google Cloud project ID or Azure subscription ID */
             accountId: string;
-            /** @description The cloud provider: aws, gcp (Google Cloud) or azure */
+            /** @description Cloud provider. `aws`: AWS. `gcp`: Google Cloud. `azure`: Azure */
             provider: "aws" | "gcp" | "azure";
         };
-        /** @description One way to connect an account: what to set up there, as commands and as Terraform code, and what to send then */
+        /** @description One way to connect the account: the setup as shell commands and as Terraform code, and the request to send afterwards */
         SetupWay: {
-            /** @description The claims of the tokens with which this service signs in to the cloud; null for AWS roles and client secrets, for which it uses no such tokens */
+            /** @description Claims of the tokens with which the service signs in to the cloud; `null` for AWS roles and client secrets, which involve no such tokens */
             claims: components["schemas"]["ClaimsPreview"] | null;
-            /** @description Shell commands for the cloud’s command line that set up the trust; they print the values to send with POST /api/clouds */
+            /** @description Shell commands that set up the trust with the cloud’s CLI and print the values to send with `POST /api/clouds` */
             cli: string;
-            /** @description Commands that let the service into a cluster, once for each cluster and namespace that it deploys into; replace <cluster> and <namespace>. Null if the service deploys into no cluster of this cloud */
+            /** @description Shell commands that give the service access to an existing cluster, to run once per cluster and namespace; replace `<cluster>` and `<namespace>`. `null` if the service doesn’t deploy into clusters of this cloud */
             cluster_cli: string | null;
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: string;
-            /** @description Commands that let the service ask the cloud for more quota when an admin wants it (POST /api/clouds/{id}/quota-requests): run them only if you wish that. Null if the service can’t ask this cloud for quota */
+            /** @description Optional shell commands that allow admins to request quota increases with `POST /api/clouds/{id}/quota-requests`; `null` if the service can’t request quota from this cloud */
             quota_cli: string | null;
-            /** @description The body to send to POST /api/clouds afterwards; values in angle brackets are for the customer to fill in */
+            /** @description Shell commands that remove what `cli`, `cluster_cli` and `quota_cli` set up; run them after the account is disconnected. Replace `<cluster>` and `<namespace>` */
+            remove_cli: string;
+            /** @description Request body to send to `POST /api/clouds` after the setup; replace the values in angle brackets */
             request: {
                 [key: string]: unknown;
             };
-            /** @description What is set up in the cloud account, in one sentence to show */
+            /** @description One-sentence summary of the setup, for display */
             summary: string;
-            /** @description The same setup as in `cli`, as Terraform code */
+            /** @description Terraform code for the same setup as `cli` */
             terraform: string;
-            /** @description What has to be set up in the cloud account so that the service gets in: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a Google Cloud workload identity provider */
+            /** @description Trust to set up in the cloud account, as a JSON document: the trust policy of an AWS role, the federated credential of an Azure application, or the condition of a Google Cloud workload identity provider */
             trust: {
                 [key: string]: unknown;
             };
@@ -5335,11 +5337,11 @@ export interface components {
             /** @description `User-Agent` header of the browser or client with which the user signed in */
             user_agent: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SignInPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SignIn"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description Proof of identity: a code of the second factor, or the password of an account without one */
@@ -5355,7 +5357,7 @@ export interface components {
         Signup: {
             /** @description Token from the bot check (a CAPTCHA) in the browser. Required */
             bot_check_token?: string;
-            /** @description Email address of the new account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the new account. ASCII only, at most 254 characters in total and 64 before the `@`; stored in lowercase */
             email: string;
             /** @description Token at the end of the link in an invitation email */
             invite_token?: string;
@@ -5400,7 +5402,7 @@ export interface components {
             /** @description URL of the same page with `user_code` filled in. The code follows `#`, so browsers don’t send it to a server */
             verification_uri_complete: string;
         };
-        /** @description The data of one event of a streamed reply of the agent */
+        /** @description Data of one event of a streamed reply. `type` determines the other fields */
         StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
         /** @description A cloud account of an organization with its health, as seen by operators with a grant */
         SupportAccount: {
@@ -5477,11 +5479,11 @@ export interface components {
             /** @description Cloud provider: `aws`, `gcp` (Google Cloud) or `azure` */
             provider: "aws" | "gcp" | "azure" | (string & {});
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SupportAccountPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportAccount"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description An approval request with its decision, as seen by operators with a grant */
@@ -5592,11 +5594,11 @@ export interface components {
             /** @description ID of the delivery’s webhook */
             webhook_id: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SupportDeliveryPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportDelivery"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A deployment without the values of its plan, as seen by operators with a grant: status, cloud account and last failure */
@@ -5673,11 +5675,11 @@ export interface components {
             /** @description Time of the last change to the deployment, for example to its status, plan, labels or expiry */
             updated_at: Time;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SupportDeploymentPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportDeployment"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A gate of a session (a numbered step of the conversation that the user confirms) that was opened, without its values */
@@ -5743,11 +5745,11 @@ export interface components {
             /** @description Emails about the notification, one per recipient, sent or still to be sent; empty if there are none */
             recipients: components["schemas"]["SupportMailRecipient"][];
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SupportMailPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportMail"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description An email to one person about an event, and whether the email was sent */
@@ -5776,11 +5778,11 @@ export interface components {
             /** @description Full text of the message */
             text: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SupportMessagePage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportMessage"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A pending approval request, as seen by operators with a grant */
@@ -5806,11 +5808,11 @@ export interface components {
             /** @description ID of the user or service account that made the approval request */
             requested_by: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SupportRequestPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportRequest"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A run with its latest events, as seen by operators with a grant */
@@ -5912,7 +5914,7 @@ export interface components {
             notice: string | null;
             /** @description Number of the session’s current plan, starting at 1. Increases each time gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
-            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
+            /** @description Status of the session. `active`: the conversation continues. `completed`: all gates are confirmed and the plan is applied. `failed`: the session ended because of an error, or because the agent got no answer for too long. `ended`: a user ended the session, or its deployment is being destroyed or was given up */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description Time at which the session’s gate, status, owner or `waiting_on` last changed */
             updated_at: Time;
@@ -5947,7 +5949,7 @@ export interface components {
             notice: string | null;
             /** @description Number of the session’s current plan, starting at 1. Increases each time gates 5 and 6 begin again for another plan, for example after a rejection */
             revision: number;
-            /** @description active: the conversation goes on; completed: all gates are confirmed and the plan is applied; failed: an error ended it, or no one answered the agent for too long; ended: a person ended it, or its deployment is destroyed */
+            /** @description Status of the session. `active`: the conversation continues. `completed`: all gates are confirmed and the plan is applied. `failed`: the session ended because of an error, or because the agent got no answer for too long. `ended`: a user ended the session, or its deployment is being destroyed or was given up */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
             /** @description Time at which the session’s gate, status, owner or `waiting_on` last changed */
             updated_at: Time;
@@ -5956,11 +5958,11 @@ export interface components {
             /** @description Time since which the session has been waiting for what `waiting_on` names */
             waiting_since: Time;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         SupportSessionPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["SupportSession"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
         /** @description A webhook without its URL, as seen by operators with a grant: whether its deliveries succeed */
@@ -6006,24 +6008,24 @@ export interface components {
             /** @description Everything that the service could not check after the destroy and that may still exist */
             not_checked: components["schemas"]["UncheckedPart"][];
         };
-        /** @description A piece of a message, which has one author */
+        /** @description A piece of a message, written by one author */
         TextPart: {
-            /** @description What the piece is based on, if it answers a question of the user; null for other pieces */
+            /** @description What the piece is based on, if it answers a question of the user; `null` for other pieces */
             from: components["schemas"]["Origin"] | null;
-            /** @description The author of the piece: service (written by the service’s code), model (written by a language model) or user */
+            /** @description Author of the piece. `service`: the service’s code. `model`: a language model. `user`: the user */
             source: "user" | "model" | "service" | (string & {});
-            /** @description The text of this piece of the message */
+            /** @description Text of the piece */
             text: string;
         };
-        /** @description An event of a streamed reply: the next piece of its text */
+        /** @description Event of a streamed reply: the next piece of the reply’s text */
         TokenEvent: {
-            /** @description What the piece is based on, if it answers a question of the user; left out for other pieces */
+            /** @description What the piece is based on, if it answers a question of the user. Absent for other pieces */
             from?: components["schemas"]["Origin"];
-            /** @description The author of the piece: service (written by the service’s code), model (written by a language model) or user */
+            /** @description Author of the piece. `service`: the service’s code. `model`: a language model. `user`: the user */
             source: "user" | "model" | "service" | (string & {});
-            /** @description The text of the piece; append it to the pieces before */
+            /** @description Text of the piece, to append to the previous pieces */
             text: string;
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "token";
         };
         /** @description An exchange of a trusted issuer’s token, such as one of GitHub Actions, for an API token of a service account (RFC 8693) */
@@ -6062,9 +6064,9 @@ export interface components {
             created_at: Time;
             /** @description ID of the user who created the trust */
             created_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `created_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             created_by_name: string | null;
-            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
+            /** @description Current role of the user in `created_by`; `null` if the user is no longer a member of the organization */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description ID of the trust */
             id: string;
@@ -6091,14 +6093,14 @@ export interface components {
             /** @description Name of the service account */
             service_account_name: string | null;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         TokenTrustPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["TokenTrust"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
-        /** @description The agent’s reply to a message, and the session as it is after it */
+        /** @description The agent’s reply to a message, and the session after the reply */
         Turn: {
             message: components["schemas"]["Message"];
             session: components["schemas"]["Session"];
@@ -6110,18 +6112,18 @@ export interface components {
             /** @description Resource, or kind of resources, that could not be checked, as text for display */
             what: string;
         };
-        /** @description The number of notifications that the caller has not read */
+        /** @description Number of notifications that the caller hasn’t read */
         UnreadCount: {
-            /** @description Whether there are more unread notifications than unread_count says, as it counts only up to 1000 */
+            /** @description Whether more than 1000 notifications are unread */
             has_more: boolean;
-            /** @description How many notifications the caller has not read, counted up to 1000; has_more says whether there are more */
+            /** @description Number of notifications that the caller hasn’t read, counted up to 1000 */
             unread_count: number;
         };
         /** @description The email address of a sign-up, to which the verification link is sent again */
         UnverifiedAddress: {
             /** @description Token from the bot check (a CAPTCHA) in the browser. Required */
             bot_check_token?: string;
-            /** @description Email address of the sign-up. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the sign-up. ASCII only, at most 254 characters in total and 64 before the `@`; stored in lowercase */
             email: string;
         };
         /** @description The credits that the organization used in a time range, summed by group */
@@ -6208,17 +6210,17 @@ export interface components {
             /** @description Value in the new plan; `null` if the new plan has no such value */
             to: string | number | boolean | null;
         };
-        /** @description An event of a streamed reply: the session’s values after the user’s message was read */
+        /** @description Event of a streamed reply: the session’s values after the user’s message was read */
         ValuesEvent: {
-            /** @description The number of the gate (step 1 to 6) that is open */
+            /** @description Number of the open gate, from 1 to 6 */
             gate: number;
-            /** @description The names of the fields of this gate, and of those before it, that still have no value; the gate can be confirmed only when there are none */
+            /** @description Names of the fields of this and earlier gates that have no value yet. The gate can be confirmed only when the list is empty */
             missing: string[];
-            /** @description Values that the user may have wanted and that the agent asks about, and values that it offered, as `pending` of the session */
+            /** @description Values that the agent asks about, and values that the agent offered, as in `pending` of the session */
             pending: components["schemas"]["PendingValue"][];
-            /** @description The type of this event, which decides its other fields */
+            /** @description Type of the event; determines the other fields */
             type: "values";
-            /** @description The session’s values by the names of their fields, defaults of the gates so far included */
+            /** @description Values of the session, keyed by field name, including the defaults of the gates up to the open one */
             values: {
                 [key: string]: string | number | boolean;
             };
@@ -6236,199 +6238,199 @@ export interface components {
         Wanter: {
             /** @description ID of the user or service account that counts as a requester */
             id: string;
-            /** @description What the actor whose id stands beside it is: person (a user) or service (a service account of the organization) */
+            /** @description Kind of the actor. `person`: a user. `service`: a service account of the organization */
             kind: "person" | "service" | (string & {});
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             name: string | null;
         };
-        /** @description A webhook: a URL of the customer to which events of the organization are sent */
+        /** @description A webhook: a URL to which events of the organization are sent */
         Webhook: {
-            /** @description What the caller may do to the webhook now, such as update, pause, resume, rotate_secret, test, replay or delete */
+            /** @description Actions that the caller can currently perform, for example `update`, `pause`, `resume`, `rotate_secret`, `test`, `replay` or `delete` */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
-            /** @description When the webhook was created */
+            /** @description Time at which the webhook was created */
             created_at: Time;
-            /** @description Id of the admin or owner who created the webhook */
+            /** @description ID of the user who created the webhook */
             created_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `created_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             created_by_name: string | null;
-            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
+            /** @description Current role of the user in `created_by`; `null` if the user is no longer a member of the organization */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did */
+            /** @description Time of the last successful delivery, accurate to one minute; `null` if no delivery has succeeded */
             delivered_at: Time | null;
-            /** @description The text by which members recognize the webhook; null if it has none */
+            /** @description Description of the webhook, for display; `null` if none was given */
             description: string | null;
-            /** @description The types of events that are sent to the webhook; null for all, also types that are added later */
+            /** @description Event types that are sent to the webhook; `null` for all types, including types added later */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /** @description When the first attempt that `failures` counts ended; null if `failures` is 0 */
+            /** @description Time at which the first attempt counted in `failures` ended; `null` if `failures` is `0` */
             failing_since: Time | null;
-            /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
+            /** @description Number of consecutive failed attempts since the last successful attempt */
             failures: number;
-            /** @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take */
+            /** @description Format of the sent bodies. `raw`: the notification as JSON. `slack`, `teams`: a message in the format of incoming webhooks of Slack or Microsoft Teams */
             format: "raw" | "slack" | "teams" | (string & {});
-            /** @description The id of the webhook */
+            /** @description ID of the webhook */
             id: string;
-            /** @description The latest attempt of the webhook’s newest delivery, which may be a test; null if that delivery was not tried yet, or if there is none */
+            /** @description Latest attempt of the webhook’s newest delivery, including tests; `null` if that delivery wasn’t attempted yet or the webhook has no deliveries */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
-            /** @description Why the webhook is paused. requested: a member paused it; failing: the service paused it, because its deliveries have failed for too long. Null while it is active */
+            /** @description Why the webhook is paused. `requested`: an admin or owner paused the webhook. `failing`: the service paused the webhook because its deliveries failed for too long. `null` while `status` is `active` */
             paused_because: "requested" | "failing" | (string & {}) | null;
-            /** @description When the next secret, that POST …/secret created, replaces the present one by itself; null if there is no next secret */
+            /** @description Time at which the next secret, created with `POST /api/webhooks/{id}/secret`, automatically becomes the current secret; `null` if there is no next secret */
             rotates_at: Time | null;
-            /** @description active: events are sent to the webhook; paused: none is sent */
+            /** @description Status of the webhook. `active`: events are sent. `paused`: no events are sent */
             status: "active" | "paused" | (string & {});
-            /** @description When the webhook’s settings, secret or status were last changed */
+            /** @description Time at which the webhook’s settings, secret or status last changed */
             updated_at: Time;
-            /** @description The URL that events are sent to with POST */
+            /** @description URL that events are sent to with `POST` */
             url: string;
         };
-        /** @description An attempt: one HTTP request that tries to deliver an event to the webhook’s URL */
+        /** @description An attempt: one HTTP request to deliver an event to the webhook’s URL */
         WebhookAttempt: {
-            /** @description How long the attempt took, in milliseconds; null while it is in progress or if that is not known */
+            /** @description Duration of the attempt in milliseconds; `null` while the attempt is in progress or if the duration is unknown */
             duration_ms: number | null;
-            /** @description The number of the attempt among all attempts of the delivery, from 1 on */
+            /** @description Number of the attempt among all attempts of the delivery, starting at 1 */
             number: number;
-            /** @description How the attempt ended. delivered: an HTTP status of 2xx; redirect, client_error, server_error: 3xx, 4xx, or any other; timeout, dns, connection, reset, tls, protocol: no valid answer came, and why; blocked_address: nothing was sent, since the host is not on the public internet; interrupted: not known, since the service’s process stopped. Null while the attempt is in progress */
+            /** @description Outcome of the attempt. `delivered`: the target responded with a 2xx status. `redirect`: 3xx status. `client_error`: 4xx status. `server_error`: any other status. `timeout`, `dns`, `connection`, `reset`, `tls`, `protocol`: no valid response was received, for this reason. `blocked_address`: nothing was sent, because the host isn’t on the public internet. `interrupted`: unknown, because the service’s process stopped. `null` while the attempt is in progress */
             outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {}) | null;
-            /** @description The beginning of the response’s body: at most 256 characters in a list of deliveries, and 4096 in one delivery; null without a response */
+            /** @description Beginning of the response body: at most 256 characters in a list of deliveries, at most 4096 in a single delivery; `null` if there was no response */
             response: string | null;
-            /** @description How many attempts came before this one since the delivery began, or since it was last redelivered or replayed */
+            /** @description Number of attempts before this one since the delivery was created, last redelivered or last replayed */
             retry_count: number;
-            /** @description When the attempt (the HTTP request) began */
+            /** @description Time at which the attempt (the HTTP request) began */
             started_at: Time;
-            /** @description The HTTP status of the response; null without a response */
+            /** @description HTTP status of the response; `null` if there was no response */
             status: number | null;
         };
-        /** @description What to change; fields that are left out stay as they are */
+        /** @description Fields to change; omitted fields stay unchanged */
         WebhookChange: {
-            /** @description A text by which members recognize the webhook; null for none */
+            /** @description Description of the webhook, for display; `null` for none */
             description?: string | null;
-            /** @description The types of events that are sent to the webhook (see GET /api/events/types); null for all, also types that are added later */
+            /** @description Event types to send to the webhook, from `GET /api/events/types`; `null` for all types, including types added later */
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
-            /** @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take */
+            /** @description Format of the sent bodies. `raw`: the notification as JSON. `slack`, `teams`: a message in the format of incoming webhooks of Slack or Microsoft Teams */
             format?: "raw" | "slack" | "teams";
-            /** @description true: the webhook is paused, so that nothing is sent to it; false: it is resumed */
+            /** @description `true`: pause the webhook, so that no events are sent. `false`: resume the webhook */
             paused?: boolean;
-            /** @description The URL that events are sent to with POST: https, port 443, a host on the public internet, no user name */
+            /** @description URL that events are sent to with `POST`. Must use `https` and port 443, have a host on the public internet, and contain no user name */
             url?: string;
         };
-        /** @description A delivery: one event that is sent to one webhook, with all attempts to do so */
+        /** @description A delivery of an event to a webhook, with all its attempts */
         WebhookDelivery: {
-            /** @description The attempts to deliver the event, the oldest first */
+            /** @description Attempts to deliver the event, oldest first */
             attempts: components["schemas"]["WebhookAttempt"][];
-            /** @description When the delivery was created, soon after the event and before its first attempt */
+            /** @description Time at which the delivery was created, shortly after the event and before the first attempt */
             created_at: Time;
-            /** @description When the delivery got a status other than pending; null while it is pending */
+            /** @description Time at which the delivery got a status other than `pending`; `null` while `status` is `pending` */
             ended_at: Time | null;
-            /** @description The type of the event; webhook.test for a test */
+            /** @description Type of the event; `webhook.test` for a test */
             event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description The id of the delivery */
+            /** @description ID of the delivery */
             id: string;
-            /** @description When the next attempt is due; null if none is planned */
+            /** @description Time at which the next attempt is due; `null` if no attempt is planned */
             next_attempt_at: Time | null;
-            /** @description Id of the notification that is delivered, which the sent body has as `id` */
+            /** @description ID of the delivered notification, the same as `id` in the sent body */
             notification_id: string;
-            /** @description The status of the delivery. pending: it waits for its next attempt; delivered: the target answered with 2xx; halted: the target answered with 4xx, or its address is not allowed, so that no further attempt is made; failed: all attempts failed; missed: the webhook was paused when the delivery was due */
+            /** @description Status of the delivery. `pending`: the next attempt is due or planned. `delivered`: the target responded with a 2xx status. `halted`: the target responded with a 4xx status, or its address isn’t allowed; no further attempts are made. `failed`: all attempts failed. `missed`: the webhook was paused when the delivery was due */
             status: "pending" | "delivered" | "halted" | "failed" | "missed" | (string & {});
-            /** @description Id of the webhook that the delivery is for */
+            /** @description ID of the webhook that the delivery is for */
             webhook_id: string;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         WebhookDeliveryPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["WebhookDelivery"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
-        /** @description The latest attempt to deliver an event to the webhook’s URL, in short */
+        /** @description Summary of the latest attempt to deliver an event to the webhook’s URL */
         WebhookLastAttempt: {
-            /** @description The type of the event; webhook.test for a test */
+            /** @description Type of the event; `webhook.test` for a test */
             event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {});
-            /** @description How the attempt ended, as `outcome` of a delivery’s attempts says it, for example delivered, timeout or client_error; null while it is in progress */
+            /** @description Outcome of the attempt, as in `outcome` of a delivery’s attempts, for example `delivered`, `timeout` or `client_error`; `null` while the attempt is in progress */
             outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {}) | null;
-            /** @description When the attempt (the HTTP request) began */
+            /** @description Time at which the attempt (the HTTP request) began */
             started_at: Time;
-            /** @description The HTTP status of the response; null without a response */
+            /** @description HTTP status of the response; `null` if there was no response */
             status: number | null;
         };
-        /** @description One page of a list, with the cursor of the next page */
+        /** @description A page of a list, with the cursor of the next page */
         WebhookPage: {
-            /** @description The items of this page, as many as the query parameter `limit` allows */
+            /** @description Items of the page, at most as many as the query parameter `limit` allows */
             items: components["schemas"]["Webhook"][];
-            /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
+            /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
-        /** @description A request to send undelivered events of a webhook again, from a given time on */
+        /** @description Which undelivered events of a webhook to send again */
         WebhookReplay: {
-            /** @description The earliest time: deliveries that were created at this time or later and did not succeed are sent again */
+            /** @description Earliest time: undelivered events whose delivery was created at this time or later are sent again */
             since: Time;
         };
-        /** @description The result of a replay: how many deliveries of the webhook are sent again */
+        /** @description Result of a replay: the number of deliveries of the webhook that are sent again */
         WebhookReplayed: {
-            /** @description Whether there are more such deliveries than one request sends again; if so, repeat the request */
+            /** @description Whether more undelivered events remain. If `true`, repeat the request */
             has_more: boolean;
-            /** @description How many deliveries this request sends again */
+            /** @description Number of deliveries that this request sends again */
             replayed: number;
         };
-        /** @description A webhook, with a secret that was just created for it */
+        /** @description A webhook, with its newly created secret */
         WebhookWithSecret: {
-            /** @description What the caller may do to the webhook now, such as update, pause, resume, rotate_secret, test, replay or delete */
+            /** @description Actions that the caller can currently perform, for example `update`, `pause`, `resume`, `rotate_secret`, `test`, `replay` or `delete` */
             allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
-            /** @description When the webhook was created */
+            /** @description Time at which the webhook was created */
             created_at: Time;
-            /** @description Id of the admin or owner who created the webhook */
+            /** @description ID of the user who created the webhook */
             created_by: string;
-            /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
+            /** @description Name of the user or service account in `created_by`; the email address of a user who has no name. Kept after a user leaves the organization; `null` if the user or service account no longer exists */
             created_by_name: string | null;
-            /** @description The role that the user in created_by has in the organization today; null if that user has left it */
+            /** @description Current role of the user in `created_by`; `null` if the user is no longer a member of the organization */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description When a delivery to the webhook last succeeded, exact to a minute or so; null if none ever did */
+            /** @description Time of the last successful delivery, accurate to one minute; `null` if no delivery has succeeded */
             delivered_at: Time | null;
-            /** @description The text by which members recognize the webhook; null if it has none */
+            /** @description Description of the webhook, for display; `null` if none was given */
             description: string | null;
-            /** @description The types of events that are sent to the webhook; null for all, also types that are added later */
+            /** @description Event types that are sent to the webhook; `null` for all types, including types added later */
             event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised" | (string & {}))[] | null;
-            /** @description When the first attempt that `failures` counts ended; null if `failures` is 0 */
+            /** @description Time at which the first attempt counted in `failures` ended; `null` if `failures` is `0` */
             failing_since: Time | null;
-            /** @description How many attempts to deliver have failed one after the other since the last that succeeded; 0 after a success */
+            /** @description Number of consecutive failed attempts since the last successful attempt */
             failures: number;
-            /** @description The format of the bodies that are sent. raw: the notification as JSON; slack, teams: a message in the form that incoming webhooks of Slack or Microsoft Teams take */
+            /** @description Format of the sent bodies. `raw`: the notification as JSON. `slack`, `teams`: a message in the format of incoming webhooks of Slack or Microsoft Teams */
             format: "raw" | "slack" | "teams" | (string & {});
-            /** @description The id of the webhook */
+            /** @description ID of the webhook */
             id: string;
-            /** @description The latest attempt of the webhook’s newest delivery, which may be a test; null if that delivery was not tried yet, or if there is none */
+            /** @description Latest attempt of the webhook’s newest delivery, including tests; `null` if that delivery wasn’t attempted yet or the webhook has no deliveries */
             last_attempt: components["schemas"]["WebhookLastAttempt"] | null;
-            /** @description Why the webhook is paused. requested: a member paused it; failing: the service paused it, because its deliveries have failed for too long. Null while it is active */
+            /** @description Why the webhook is paused. `requested`: an admin or owner paused the webhook. `failing`: the service paused the webhook because its deliveries failed for too long. `null` while `status` is `active` */
             paused_because: "requested" | "failing" | (string & {}) | null;
-            /** @description When the next secret, that POST …/secret created, replaces the present one by itself; null if there is no next secret */
+            /** @description Time at which the next secret, created with `POST /api/webhooks/{id}/secret`, automatically becomes the current secret; `null` if there is no next secret */
             rotates_at: Time | null;
-            /** @description The new secret that signs what is sent to the webhook. Only this answer shows it; null if the answer repeats an earlier one for the same Idempotency-Key */
+            /** @description Secret that signs the requests to the webhook. Returned only in this response; `null` if the response repeats an earlier one for the same `Idempotency-Key` */
             secret: string | null;
-            /** @description active: events are sent to the webhook; paused: none is sent */
+            /** @description Status of the webhook. `active`: events are sent. `paused`: no events are sent */
             status: "active" | "paused" | (string & {});
-            /** @description When the webhook’s settings, secret or status were last changed */
+            /** @description Time at which the webhook’s settings, secret or status last changed */
             updated_at: Time;
-            /** @description The URL that events are sent to with POST */
+            /** @description URL that events are sent to with `POST` */
             url: string;
         };
-        /** @description Credentials for Google Cloud without a key: a workload identity provider that takes a token of this service, and a service account that the service may then act as */
+        /** @description Credentials for Google Cloud without a key: a workload identity provider that accepts tokens of the service, and a Google Cloud service account that the service then impersonates */
         WorkloadIdentity: {
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: "workload_identity";
-            /** @description The id of the Google Cloud project to deploy into */
+            /** @description ID of the Google Cloud project to deploy into */
             projectId: string;
-            /** @description The resource name of the provider, in a workload identity pool of the project, that trusts this service’s tokens */
+            /** @description Resource name of the workload identity pool provider that trusts the tokens of the service */
             providerResource: string;
-            /** @description The e-mail address of the Google service account that this service acts as */
+            /** @description Email address of the Google Cloud service account that the service impersonates */
             serviceAccount: string;
         };
-        /** @description Credentials for Google Cloud without a key: a workload identity provider that takes a token of this service, and a service account that the service may then act as */
+        /** @description Credentials for Google Cloud without a key: a workload identity provider that accepts tokens of the service, and a Google Cloud service account that the service then impersonates */
         WorkloadIdentityInput: {
-            /** @description The kind of the credentials: cross_account_role (AWS), workload_identity (Google Cloud), service_principal or federated_credential (both Azure) */
+            /** @description Kind of the credentials. `cross_account_role`: AWS. `workload_identity`: Google Cloud. `service_principal`, `federated_credential`: Azure */
             kind: "workload_identity";
-            /** @description The id of the Google Cloud project to deploy into */
+            /** @description ID of the Google Cloud project to deploy into */
             projectId: string;
-            /** @description The resource name of the provider, in a workload identity pool of the project, that trusts this service’s tokens */
+            /** @description Resource name of the workload identity pool provider that trusts the tokens of the service */
             providerResource: string;
-            /** @description The e-mail address of the Google service account that this service acts as */
+            /** @description Email address of the Google Cloud service account that the service impersonates */
             serviceAccount: string;
         };
     };
