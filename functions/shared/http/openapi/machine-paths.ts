@@ -96,7 +96,7 @@ export const machinePaths: Json = {
         ...refusals({
           401: 'The token of a program is missing or not valid: token_missing, api_token_needed, api_token_malformed, api_token_unknown, api_token_expired, api_token_revoked, service_account_ended, not_a_member. WWW-Authenticate names the metadata document',
           403: 'The request’s Host or Origin is not the server’s own (foreign_host, foreign_origin), the token’s organization or user is suspended (organization_suspended, user_suspended), the organization requires a second factor that the token’s person has not set up (second_factor_required), or the token is narrowed to other things (token_condition)',
-          413: 'The message is of more than 1 MiB or of more than 10,000 values: body_too_large',
+          413: 'The message is of more than 1 MiB, of more than 2,000 values or nested deeper than 32 levels: body_too_large',
           429: 'Too many requests with this token, of its user or of the organization: rate_limited',
           503: 'The database does not answer, the service is too busy, or the answer took too long: database_unavailable, busy, timed_out',
         }),

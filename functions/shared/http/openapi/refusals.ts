@@ -34,7 +34,8 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.body) {
     add(400, { malformed_json: 'The body is not well-formed JSON.' });
     add(413, {
-      body_too_large: 'The body is over 1 MiB, or has more than 10,000 values, nested ones included.',
+      body_too_large:
+        'The body is over 1 MiB, has more than 2,000 values, nested ones included, or is nested deeper than 32 levels.',
     });
     add(415, { unsupported_media_type: 'The header Content-Type is not application/json.' });
   }
