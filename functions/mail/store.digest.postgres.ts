@@ -2,23 +2,38 @@ import { type DeploymentPlace, titleAt } from '../deployments/places/place.ts';
 import { selectPlace } from '../deployments/places/store.postgres.ts';
 import { includesRole, type Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
+import { isRefusedByTable } from '../shared/db/errors.ts';
+import { inSavepoint } from '../shared/db/savepoint.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { type EventType, eventCatalogue, eventTypes } from '../shared/events/catalogue.ts';
 import type { EventRow } from '../shared/events/event-row.ts';
 
 // The items that wait for members' daily mails.
 
-/** Once each, and nothing that was mailed at once. */
+/** Once each, and nothing that was mailed at once. A member who is removed meanwhile gets none, and keeps no other from theirs. */
 export async function addDigestItems(
-  { sql, orgId, now }: Unit,
+  unit: Unit,
   notificationId: string,
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return;
+  const add = () => insertItems(unit, notificationId, userIds);
+  await inSavepoint(unit.sql, add).catch((error: unknown) => {
+    if (!isRefusedByTable(error)) throw error;
+    return add();
+  });
+}
+
+async function insertItems(
+  { sql, orgId, now }: Unit,
+  notificationId: string,
+  userIds: readonly string[],
+): Promise<void> {
   // As text, because the client knows no types of arrays.
   await sql`insert into digest_items (org_id, user_id, notification_id, added_at)
     select ${orgId}, added.id, ${notificationId}, ${now}::timestamptz
     from unnest(string_to_array(${userIds.join(' ')}, ' ')) added (id)
+      join members m on m.org_id = ${orgId} and m.user_id = added.id
     where not exists (select from sent_mails s where s.event_id = ${notificationId} and s.recipient = added.id)
     on conflict (org_id, user_id, notification_id) do nothing`;
 }

@@ -8,7 +8,7 @@ import { beginCorrelation } from '../shared/correlation.ts';
 import { apiTokenRefusals } from '../shared/db/find-api-token.ts';
 import { AppError, forbidden } from '../shared/errors.ts';
 import { tokenIn } from '../shared/http/pipeline/authenticate.ts';
-import { refuseLarge, refuseMany } from '../shared/http/pipeline/body-bounds.ts';
+import { refuseLarge, refuseMany, refuseNested } from '../shared/http/pipeline/body-bounds.ts';
 import { errorResponse } from '../shared/http/pipeline/errors.ts';
 import type { logger } from '../shared/logger.ts';
 import { type Addresses, addressesFor, isMetadata, isOfServer, isOwnHost, isOwnOrigin } from './address.ts';
@@ -38,11 +38,16 @@ export function mcpEndpoint(options: McpOptions) {
     const { requestId } = event.requestContext;
     beginCorrelation(requestId);
     const startedAt = clock.now().getTime();
-    const message = messageIn(event);
+    let message: McpMessage | undefined;
+    // Only for who has a token, since it takes time in proportion to its length.
+    const read = () => {
+      message = messageIn(event);
+      return message;
+    };
     let answer: Answer;
     let code: string | undefined;
     try {
-      answer = isMetadata(event) ? metadataFor(event, options) : await served(event, message, options);
+      answer = isMetadata(event) ? metadataFor(event, options) : await served(event, read, options);
     } catch (error) {
       const refusal = error instanceof AppError ? error : undefined;
       code = refusal?.code ?? 'internal_error';
@@ -57,7 +62,7 @@ export function mcpEndpoint(options: McpOptions) {
     }
     const ms = clock.now().getTime() - startedAt;
     log.info('mcp_request', {
-      ...message.logged,
+      method: message?.method ?? event.httpMethod,
       status: answer.statusCode,
       code,
       ms,
@@ -95,11 +100,16 @@ interface McpMessage {
   isBatch: boolean;
   /** As JSON has it; undefined where it is none. */
   parsed: unknown;
-  logged: { method: string };
+  /** For the log. */
+  method: string;
 }
 
-function messageIn({ body, isBase64Encoded, httpMethod }: APIGatewayProxyEvent): McpMessage {
+/** @throws AppError too_large `body_too_large` */
+function messageIn(event: APIGatewayProxyEvent): McpMessage {
+  refuseLarge(event);
+  const { body, isBase64Encoded, httpMethod } = event;
   const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : (body ?? '');
+  refuseNested(text);
   const message = parsed(text);
   const method = String((message as { method?: unknown } | null | undefined)?.method ?? '');
   return {
@@ -108,7 +118,7 @@ function messageIn({ body, isBase64Encoded, httpMethod }: APIGatewayProxyEvent):
     isBatch: Array.isArray(message),
     parsed: message,
     // What a caller wrote may be anything, and long.
-    logged: { method: /^[a-z]+(\/[a-z_]+)*$/i.test(method) ? method.slice(0, 50) : httpMethod },
+    method: /^[a-z]+(\/[a-z_]+)*$/i.test(method) ? method.slice(0, 50) : httpMethod,
   };
 }
 
@@ -122,7 +132,7 @@ function parsed(text: string): unknown {
 
 async function served(
   event: APIGatewayProxyEvent,
-  message: McpMessage,
+  read: () => McpMessage,
   { tools, invoke, addresses, appBaseUrl, log }: McpOptions,
 ): Promise<Answer> {
   if (!isOwnHost(event, addresses))
@@ -134,7 +144,7 @@ async function served(
     );
   requireApiToken(tokenIn(event.headers.authorization));
   // The token is looked at by the operation, after the arguments have been read.
-  refuseLarge(event);
+  const message = read();
   refuseMany(message.parsed);
   if (message.isBatch) return batchRefused;
   let ended: AppError | undefined;

@@ -5,7 +5,7 @@ import { withDeadline } from '../concurrency/deadline.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { type EntryRow, entrances, refuseInReads, stillEntitled, toCaller } from './enter-org.ts';
-import { translateDatabaseError } from './errors.ts';
+import { translateDatabaseError, whyRefused } from './errors.ts';
 import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
 import { connectionPool } from './pool.ts';
 import { connectToServer } from './server-connection.ts';
@@ -163,7 +163,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         opening: (tx) => [enter(tx), ...first(tx)],
         work: ([callers, ...rows], tx, after) => work(opened(tx, callers, after), rows as never),
         closing,
-      });
+      }).catch(whyRefused(() => database.tenant(actor, () => [])));
     },
     async answer(actor, given, { isFinal } = { isFinal: true }) {
       const { first, work } = partsOf(given);
@@ -184,7 +184,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         closing,
         // With a key it may run again even when the answer to COMMIT was lost: it then finds its committed rows.
         idempotent: claim !== undefined,
-      });
+      }).catch(whyRefused(() => database.tenant(actor, () => [])));
     },
     async system(orgId, given) {
       const { first, work } = partsOf(given);

@@ -8,6 +8,18 @@ const untrusted = /CERT|^UNABLE_TO_(VERIFY|GET_ISSUER)|^ERR_(TLS|SSL)_|^HOSTNAME
 /** Whether the error says nothing about the statement, only that its connection is gone. */
 export const isLostConnection = (error: unknown) => serverState(error) === 'lost';
 
+/** Whether what a statement names isn't there (any more), by a policy for rows or by a foreign key. */
+export const isRefusedByTable = (error: unknown) => ['42501', '23503'].includes(codeOf(error));
+
+/**
+ * Policies and keys of tables refuse the statements of a member who is removed meanwhile, and don't say why; entering again does.
+ * @throws AppError as `enter_org` refuses the caller; else the error
+ */
+export const whyRefused = (enterAgain: () => Promise<unknown>) => async (error: unknown) => {
+  if (isRefusedByTable(error)) await enterAgain();
+  throw error;
+};
+
 /** Also for who is about to get into an org that requires one. */
 export const secondFactorRequired = () =>
   forbidden('second_factor_required', refusals.second_factor_required);

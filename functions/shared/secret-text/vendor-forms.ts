@@ -52,7 +52,7 @@ export const vendorForms = {
   modelProviderKey: {
     what: 'an API key of a model provider',
     pattern: form(
-      String.raw`(?:sk-(?=[\w-]{0,300}\d)[\w-]{16,}|gsk_[A-Za-z0-9]{20,}|r8_[A-Za-z0-9]{20,}|pcsk_\w{20,})`,
+      String.raw`(?:sk-(?=[\w-]{0,300}\d)[\w-]{16,}|(?:gsk|r8|fw)_[A-Za-z0-9]{20,}|(?:pplx|xai)-[A-Za-z0-9]{20,}|nvapi-[\w-]{20,}|pcsk_\w{20,})`,
     ),
     revoke: 'Delete it in the console of the provider (OpenAI, Anthropic, …).',
   },
@@ -63,9 +63,16 @@ export const vendorForms = {
     ),
     revoke: 'Revoke it in Slack, in the settings of the app.',
   },
+  chatToken: {
+    what: 'a token of a chat',
+    // An address of such a webhook lets everybody post; the last form is the token of a bot.
+    pattern:
+      /(?<keep>discord(?:app)?\.com\/api\/webhooks\/|\.webhook\.office\.com\/webhookb2\/)[\w@/-]{40,}|(?<![\w:])\d{8,10}:AA[\w-]{33}(?![\w-])/g,
+    revoke: 'Delete the webhook in the settings of its channel, or have the bot’s token revoked.',
+  },
   googleKey: {
     what: 'a key of Google Cloud',
-    pattern: form(String.raw`(?:AIza[\w-]{30,}|ya29\.[\w.-]{20,}|GOCSPX-[\w-]{20,})`),
+    pattern: form(String.raw`(?:AIza[\w-]{30,}|ya29\.[\w.-]{20,}|GOCSPX-[\w-]{20,}|AQ\.Ab[\w-]{20,})`),
     revoke: 'Delete it in Google Cloud, at APIs & Services, Credentials.',
   },
   azureKey: {
@@ -77,7 +84,9 @@ export const vendorForms = {
   },
   packageRegistryToken: {
     what: 'a token of a package registry',
-    pattern: form('(?:npm_[A-Za-z0-9]{20,}|pypi-[A-Za-z0-9_-]{20,}|dckr_pat_[A-Za-z0-9_-]{16,})'),
+    pattern: form(
+      '(?:npm_[A-Za-z0-9]{20,}|pypi-[A-Za-z0-9_-]{20,}|dckr_[po]at_[A-Za-z0-9_-]{16,}|rubygems_[a-f0-9]{40,})',
+    ),
     revoke: 'Revoke it in the settings of the registry.',
   },
   stripeKey: {
@@ -88,7 +97,28 @@ export const vendorForms = {
   platformToken: {
     what: 'a token of a platform',
     pattern: form(
-      String.raw`(?:hvs\.[\w-]{20,}|glsa_\w{20,}|dop_v1_[a-f0-9]{32,}|dapi[a-f0-9]{32}|pul-[a-f0-9]{40}|SG\.[\w-]{16,}\.[\w-]{16,}|shpat_[a-f0-9]{32}|lin_api_\w{20,}|ntn_\w{20,}|AGE-SECRET-KEY-1[A-Z0-9]{20,})`,
+      `(?:${[
+        String.raw`hv[bsr]\.[\w-]{20,}`,
+        String.raw`gl(?:sa|c)_[\w=+/]{20,}`,
+        'do[opr]_v1_[a-f0-9]{32,}',
+        'dapi[a-f0-9]{32}',
+        'pul-[a-f0-9]{40}',
+        String.raw`SG\.[\w-]{16,}\.[\w-]{16,}`,
+        'shpat_[a-f0-9]{32}',
+        String.raw`lin_api_\w{20,}`,
+        String.raw`ntn_\w{20,}`,
+        'AGE-SECRET-KEY-1[A-Z0-9]{20,}',
+        String.raw`ATATT3[\w=-]{20,}`,
+        'NRAK-[A-Z0-9]{20,}',
+        'PMAK-[a-f0-9-]{40,}',
+        String.raw`sntry[su]_[\w+/=-]{20,}`,
+        String.raw`tskey-[a-z]{2,10}-[\w-]{20,}`,
+        String.raw`[A-Za-z0-9]{14}\.atlasv1\.[\w-]{40,}`,
+        String.raw`figd_[\w-]{20,}`,
+        'sbp_[a-f0-9]{40}',
+        String.raw`pscale_[a-z]{2,10}_[\w.-]{20,}`,
+        String.raw`CCIPAT_\w{20,}`,
+      ].join('|')})`,
     ),
     revoke: 'Revoke it where it was made.',
   },

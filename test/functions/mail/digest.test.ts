@@ -19,6 +19,7 @@ import {
   type TestOrg,
   testDatabase,
 } from '../../support/hosts/database.ts';
+import { type Hold, statementHeldBy } from '../../support/hosts/held-row.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');
 const clock = fixedClock(start);
@@ -83,6 +84,16 @@ test('events since the last daily mail come at the member’s hour, each once, n
   const [next] = await digestsAt('2026-03-04T08:00:00Z');
   expect(next?.subject).toMatch(/^one thing happened in /);
   expect(next?.text).not.toContain('Acme is called Beta');
+});
+
+test('a member who is removed while their item is noted keeps the others from none', async () => {
+  const { userId } = await addMember(owner, org.orgId, 'member');
+  const hold: Hold = (sql) => sql`delete from members where user_id = ${userId} returning user_id`;
+  expect(await statementHeldBy(database, hold, () => renamed('Acme is called Beta'))).toMatch(
+    /insert into digest_items/,
+  );
+  const items = await owner`select user_id from digest_items`;
+  expect([...items]).toEqual([{ user_id: org.userId }]);
 });
 
 test('a start that was missed is made up for, and two at once make one mail', async () => {

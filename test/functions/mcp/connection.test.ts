@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { newApiToken } from '../../../functions/shared/api-token.ts';
 import { refusalsOf } from '../../../functions/shared/http/openapi/refusals.ts';
@@ -34,6 +34,17 @@ test.each([true, false])(
     await mcp.close();
   },
 );
+
+test('what is sent without a token of programs is not parsed, whatever its length', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const body = '['.repeat(3_000_000) + ']'.repeat(3_000_000);
+  for (const each of [undefined, 'eyJ', await apis.auth.tokenFor(ours)]) {
+    const answer = await send('POST', '/mcp', { body, ...(each && { token: each }) });
+    expect(answer.statusCode).toBe(401);
+  }
+  expect(parse.mock.calls.filter(([text]) => text.length >= body.length)).toEqual([]);
+  parse.mockRestore();
+});
 
 test('without a token the answer is 401, and says where to read how to get one', async () => {
   const answer = await send('POST', '/mcp', { body: ping });
@@ -83,8 +94,8 @@ test('what the API refuses of a token, the server refuses as well, with the wait
 });
 
 test.each([
-  ['ten thousand values', `[${'1,'.repeat(12_000)}1]`],
-  ['ten thousand values, one in another', '['.repeat(50_000) + ']'.repeat(50_000)],
+  ['two thousand values', `[${'1,'.repeat(2_000)}1]`],
+  ['32 levels', '['.repeat(50_000) + ']'.repeat(50_000)],
   ['a mebibyte', `"${'x'.repeat(1_100_000)}"`],
 ])('a message of more than %s is refused before a tool reads it, whoever has sent it', async (_, values) => {
   const answer = await send('POST', '/mcp', {

@@ -47,7 +47,8 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.body) {
     add(400, { malformed_json: 'The body isn’t well-formed JSON.' });
     add(413, {
-      body_too_large: 'The body is larger than 1 MiB, or has more than 10,000 values, including nested ones.',
+      body_too_large:
+        'The body is larger than 1 MiB, has more than 2,000 values (including nested ones), or is nested deeper than 32 levels.',
     });
     add(415, { unsupported_media_type: 'The `Content-Type` header isn’t `application/json`.' });
   }

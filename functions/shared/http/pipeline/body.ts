@@ -3,7 +3,7 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type * as z from 'zod';
 import { AppError } from '../../errors.ts';
 import type { HttpEvent, HttpResponse } from '../request.ts';
-import { refuseLarge, refuseMany } from './body-bounds.ts';
+import { refuseLarge, refuseMany, refuseNested } from './body-bounds.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Refuses bodies over 1 MiB on every route, before anything else looks at them. */
@@ -29,6 +29,7 @@ export function jsonBody(schema: z.ZodType): MiddlewareObj<HttpEvent, HttpRespon
         return;
       }
       if (isEmpty) throw missing();
+      refuseNested(textOf(event));
       try {
         await parser.before?.(request as never);
       } catch (error) {
@@ -39,6 +40,10 @@ export function jsonBody(schema: z.ZodType): MiddlewareObj<HttpEvent, HttpRespon
     },
   };
 }
+
+/** The parser decodes it by itself. */
+const textOf = ({ body, isBase64Encoded }: HttpEvent): string =>
+  isBase64Encoded ? Buffer.from(String(body), 'base64').toString() : String(body);
 
 const missing = () =>
   new AppError(

@@ -167,9 +167,13 @@ test('a body is refused with the status that says why', async () => {
   expect(await status({ body: '{"__proto__":{}}' })).toEqual(malformed);
   expect(await status({ headers: { 'Content-Type': 'application/json' } })).toEqual(malformed);
   expect(await status({})).toEqual(malformed);
-  expect(await status({ body: '['.repeat(500_000) })).toEqual(malformed);
-  for (const depth of [10_000, 500_000])
-    expect(await status({ body: '['.repeat(depth) + ']'.repeat(depth) })).toEqual(malformed);
+  const deep = [413, 'body_too_large'];
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  expect(await status({ body: '['.repeat(500_000) })).toEqual(deep);
+  for (const body of [nested(33), nested(500_000), '{"a":'.repeat(33), `["]\\"]",${nested(32)}]`])
+    expect([body.slice(0, 20), await status({ body })]).toEqual([body.slice(0, 20), deep]);
+  expect(await status({ body: nested(32) })).toEqual([422, 'invalid_request']);
+  expect(await status({ body: `{"name":"${'[{'.repeat(40)}"}` })).toEqual([422, 'invalid_request']);
   expect(await status({ body: 'name=x', headers: { 'Content-Type': 'text/plain' } })).toEqual([
     415,
     'unsupported_media_type',

@@ -48,6 +48,14 @@ test('of a private key that was cut off, all text behind it is removed', () => {
   expect(withoutSecrets(`it is ${cutOff}`).text).toBe('it is …');
 });
 
+test('a secret is found across characters that can’t be seen, and a text without one keeps them', () => {
+  for (const unseen of ['\u200b', '\u2060', '\ufeff', '\u00ad']) {
+    expect(withoutSecrets(`AKIA${unseen}IOSFODNN7${unseen}EXAMPLE`).text).toBe('…');
+    expect(withoutSecrets(`pass${unseen}word: hunter2${unseen}secret`).text).toBe('password: …');
+    expect(withoutSecrets(`10M${unseen} vectors`).text).toBe(`10M${unseen} vectors`);
+  }
+});
+
 const digest = '0123456789abcdef'.repeat(4);
 test.each([
   `sha256:${digest}`,
@@ -109,6 +117,17 @@ const pieces = [
     ' ',
     '…',
     '\n',
+  ],
+  ...[
+    'curl ',
+    'curl -u a:',
+    'PASS=',
+    'pass: a',
+    'password | ',
+    '<password>',
+    'Authorization: ',
+    '_value=',
+    'name\nvalue: ',
   ],
   ...['sk-', 'sk-a', 'xoxb-', '?sig=', 'AKIA', 'key', 'secret:', 'secret: [', 'abc8Q~', '-', '{'],
 ];

@@ -88,7 +88,7 @@ test('an unknown field of a body is refused with the nearest known name, at ever
 });
 
 test('a body of many unknown fields is answered briefly', async () => {
-  const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [`field${index}`, 1]));
+  const many = Object.fromEntries(Array.from({ length: 1_900 }, (_, index) => [`field${index}`, 1]));
   const { errors } = await errorsOf(
     call('POST', '/api/things', { body: { ...many, colour: 'red', size: 1 } }),
   );
@@ -96,7 +96,7 @@ test('a body of many unknown fields is answered briefly', async () => {
 });
 
 test('of many wrong values of a body a hundred are named', async () => {
-  const { status, errors } = await errorsOf(call('POST', '/api/tags', { body: manyOf(9_000) }));
+  const { status, errors } = await errorsOf(call('POST', '/api/tags', { body: manyOf(1_900) }));
   expect([status, (errors as unknown[]).length]).toEqual([422, 100]);
 });
 
@@ -104,7 +104,7 @@ test('a body of more values than any request has is refused before one of them i
   const { status, json } = await call('POST', '/api/tags', { body: manyOf(120_000) });
   expect([status, json]).toEqual([
     413,
-    { code: 'body_too_large', detail: 'The body holds 120001 values; the most is 10000.' },
+    { code: 'body_too_large', detail: 'The body holds 120001 values; the most is 2000.' },
   ]);
 });
 
