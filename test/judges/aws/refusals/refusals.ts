@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Schema } from '@deployment-orchestrator/client';
-import type { Api } from '../../../../bin/demo/api.ts';
+import { type Api, ApiFailure } from '../../../../bin/demo/api.ts';
 import { inBatches } from '../../../../functions/shared/concurrency/batches.ts';
 import type { Cases } from '../cases.ts';
 import { clusterName } from '../customer.ts';
@@ -48,14 +48,23 @@ async function attempt(cases: Cases, what: string, act: () => Promise<void>) {
 const pathOf = (id: string) => `/api/deployments/${id}`;
 
 async function planned({ api }: Play, name: string): Promise<Deployment> {
-  const { id } = await api.call<{ id: string }>('POST', '/api/deployments', {
+  const body = {
     agent_id: 'vector-database',
     name,
     scope: { cluster_name: clusterName },
     options: { node_count: 3, instance_type: 'r6i.xlarge' },
     sizing: { vector_count: 1_000_000, dimension: 768, peak_qps: 100, hybrid_search: false },
-  });
-  return api.call('GET', pathOf(id));
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      const { id } = await api.call<{ id: string }>('POST', '/api/deployments', body);
+      return await api.call('GET', pathOf(id));
+    } catch (error) {
+      // Functions that start, and clusters that answer, take their time where several deployments are planned at once.
+      if (!(error instanceof ApiFailure) || error.status < 500 || tries === 5) throw error;
+      await sleep(5_000);
+    }
+  }
 }
 
 /** Approves what waits for it, and waits until no run is under way. */

