@@ -48,6 +48,7 @@ export function describeRunning(cloud: CustomerCloud, request: AwsRequest, sessi
     instanceType,
     madeAt: now,
     placement: {},
+    tagSet: {},
   }));
   const item = [...nodes, ...others].map(({ instanceType, madeAt, placement, tagSet }) => ({
     instanceType,
