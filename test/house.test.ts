@@ -47,11 +47,11 @@ test(`A source has at most ${mostLines.source} lines, a file of tests ${mostLine
 /** Of `bin/local`: lines that the double of a service may have. One that gets shorter gets a lower number. */
 const mostOfDoubles: Record<string, number> = {
   'customer-cloud/*.ts': 1440,
-  'customer-cloud/cloudformation/**/*.ts': 1460,
-  'customer-cloud/ec2/**/*.ts': 245,
-  'customer-cloud/eks/**/*.ts': 295,
+  'customer-cloud/cloudformation/**/*.ts': 1511,
+  'customer-cloud/ec2/**/*.ts': 263,
+  'customer-cloud/eks/**/*.ts': 315,
   'customer-cloud/iam/**/*.ts': 250,
-  'customer-cloud/kubernetes/**/*.ts': 3825,
+  'customer-cloud/kubernetes/**/*.ts': 3826,
   'customer-cloud/quotas/**/*.ts': 150,
   'gateway/**/*.ts': 590,
   'lambda/**/*.ts': 540,

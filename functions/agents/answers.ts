@@ -232,6 +232,16 @@ export interface AgentAnswers {
   larger?(values: Values, times: number): Values[];
   /** Other choices of the same use, with the same redundancy, to be compared by price. */
   candidates(values: Values): Values[];
+  /**
+   * The same on as many of its machines as a cloud has launched, where they are fewer than it wants and hold it; undefined otherwise.
+   * @param launched by their zones
+   * @param zones all that the nodes are planned for
+   */
+  onLaunched(
+    values: Values,
+    launched: Readonly<Record<string, number>>,
+    zones: readonly string[],
+  ): Values | undefined;
   savings(values: Values): Saving[];
   /** The type of the machines, the vCPUs that all of them have at the most, and the US dollars an hour of one of them. */
   machines(values: Values): { type: string; vcpus: number; hourly: number };

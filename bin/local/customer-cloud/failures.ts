@@ -17,6 +17,7 @@ export const failureReasons = {
   volume_stuck: "You've reached the maximum modification rate per volume limit.",
   slow_orphans: 'the garbage collector has not let its dependents go',
   no_capacity: 'We currently do not have sufficient capacity in the Availability Zone you requested.',
+  few_machines: '1',
   node_group_unwell:
     'Could not launch On-Demand Instances. InsufficientInstanceCapacity - We currently do not have sufficient capacity in the Availability Zone you requested.',
   no_gpu: 'the node lacks the driver',

@@ -40,5 +40,5 @@ export const unseen: Partial<Record<CheckId, string>> = {
     'Whether AWS has machines of the type to spare: no call answers that before the launch. A dry run of RunInstances answers for permissions alone.',
   quotas: 'What else is started in the account until the nodes are.',
   images:
-    'Whether the nodes reach the registry and may pull there: their way and their role are not ours, so that only a pull shows it.',
+    'Whether the registry has each image by its digest, and whether the nodes reach it and may pull there: no registry is asked, and their way and their role are not ours, so that only a pull shows it.',
 };

@@ -35,12 +35,14 @@ export interface WaysAround {
 
 export interface RefusedPlan {
   agent: Agent;
-  answers: Pick<AgentAnswers, 'candidates' | 'cost' | 'machines' | 'conditions'>;
+  answers: Pick<AgentAnswers, 'candidates' | 'conditions' | 'cost' | 'machines' | 'onLaunched'>;
   /** All values of the plan. */
   values: Values;
   context: AgentContext;
   /** Those that its nodes are in, as far as they are known. */
   zones?: readonly string[];
+  /** Its machines that the cloud has launched, by their zones, while it refused the others. */
+  launched?: Readonly<Record<string, number>>;
 }
 
 const mostAlternatives = 5;
@@ -58,7 +60,11 @@ export function waysAround(
   most = mostAlternatives,
 ): WaysAround {
   if (!isAboutMachines(refusal)) return { alternatives: [], givesWay: null };
-  const elsewhere = [...inOtherZones(plan, refusal), ...inPlaces(plan, places).slice(0, mostPlaces)];
+  const elsewhere = [
+    ...onLaunched(plan, refusal),
+    ...inOtherZones(plan, refusal),
+    ...inPlaces(plan, places).slice(0, mostPlaces),
+  ];
   const here = alternativesTo(plan, refusal, plan.values);
   const found = [...here.slice(0, most - elsewhere.length), ...elsewhere];
   return {
@@ -69,6 +75,15 @@ export function waysAround(
 
 /** Refusals of the machines in a zone, and not of the account. */
 const ofZone = new Set(['insufficient_capacity', 'instance_type_not_offered']);
+
+/** The plan on the machines that have come, where a cloud had no more. */
+function onLaunched(plan: RefusedPlan, { cause }: MachineRefusal): Alternative[] {
+  const { answers, values, launched = {}, zones = [] } = plan;
+  const change = ofZone.has(cause ?? '') ? answers.onLaunched(values, launched, zones) : undefined;
+  return change && passes(plan, { ...values, ...change })
+    ? [alternativeOf(plan, differing(values, change))]
+    : [];
+}
 
 /** The plan as it is in the other zones of its cluster, where one of them refuses. */
 function inOtherZones(plan: RefusedPlan, { cause, zones = [] }: MachineRefusal): Alternative[] {
@@ -105,24 +120,24 @@ export const isAboutMachines = ({ cause, action }: Pick<MachineRefusal, 'cause' 
   action === 'choose_another_machine' || cause === 'vcpu_quota';
 
 function alternativesTo(plan: RefusedPlan, refusal: MachineRefusal, values: Values): Alternative[] {
-  const { agent, answers } = plan;
-  const before = answers.cost(plan.values).monthly_total;
-  return answers
+  return plan.answers
     .candidates(values)
     .map((change) => ({ change: differing(values, change), whole: { ...values, ...change } }))
     .filter(({ whole }) => mayBeHad(plan, whole, refusal) && passes(plan, whole))
-    .map(({ change, whole }): Alternative => {
-      const monthlyTotal = answers.cost(whole).monthly_total;
-      return {
-        says: Object.entries(change)
-          .map(([field, value]) => `${field} = ${value}`)
-          .join(', '),
-        changes: grouped(agent, change),
-        monthlyTotal,
-        monthlyDifference: Math.round((monthlyTotal - before) * 100) / 100,
-      };
-    })
+    .map(({ change }) => alternativeOf(plan, change, values))
     .sort((a, b) => a.monthlyTotal - b.monthlyTotal);
+}
+
+function alternativeOf({ agent, answers, values }: RefusedPlan, change: Values, on = values): Alternative {
+  const monthlyTotal = answers.cost({ ...on, ...change }).monthly_total;
+  return {
+    says: Object.entries(change)
+      .map(([field, value]) => `${field} = ${value}`)
+      .join(', '),
+    changes: grouped(agent, change),
+    monthlyTotal,
+    monthlyDifference: Math.round((monthlyTotal - answers.cost(values).monthly_total) * 100) / 100,
+  };
 }
 
 /** Whether the refusal leaves these machines out. */

@@ -12,6 +12,8 @@ export interface StoredRefusal extends Refusal, Partial<WaysAround> {
   quota?: QuotaNeed;
   /** Machines that were launched for the run and did nothing, as it saw them last. */
   idle?: IdleMachines;
+  /** All machines of the plan's that ran meanwhile, by their zones. */
+  launched?: Record<string, number>;
 }
 
 export interface IdleMachines {

@@ -10,13 +10,14 @@ export interface PlannedWays {
   account: AgentContext['cloudAccounts'][number];
   made?: AgentContext['made'];
   zones?: readonly string[];
+  launched?: Readonly<Record<string, number>>;
   places?: readonly Place[];
   most?: number;
 }
 
 /** The ways around a refusal of a plan's machines; undefined where its agent knows none. */
 export async function waysOf(
-  { plan, account, made, zones, places, most }: PlannedWays,
+  { plan, account, made, zones, launched, places, most }: PlannedWays,
   refusal: MachineRefusal,
 ): Promise<WaysAround | undefined> {
   const agent = findAgent(plan.agent_id);
@@ -31,7 +32,7 @@ export async function waysOf(
     ...(made ? { made } : {}),
   };
   return waysAround(
-    { agent, answers, values: plan.values, context, zones: zones ?? [] },
+    { agent, answers, values: plan.values, context, zones: zones ?? [], launched: launched ?? {} },
     refusal,
     places,
     most,

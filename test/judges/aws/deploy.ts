@@ -122,7 +122,7 @@ export async function runOne(
 const tail = (output: string) => output.trim().split('\n').slice(-12).join('\n');
 
 /** A failed migration may keep CloudFormation waiting for a quarter of an hour; a deploy takes five minutes on a busy machine. */
-const longestMs = 480_000;
+const longestMs = 1_500_000;
 
 async function run(program: string, args: string[], environment: Record<string, string>, cwd: string) {
   // Nothing of this machine's own AWS settings.

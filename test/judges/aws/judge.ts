@@ -22,6 +22,7 @@ import { judgeLeftovers } from './leftovers.ts';
 import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
+import { judgeRefusals } from './refusals/refusals.ts';
 import { judgeSecrets } from './secrets.ts';
 import { deploysAtGates, deployUnderUse } from './upgrade.ts';
 import { judgeWorkflows } from './workflows.ts';
@@ -115,6 +116,9 @@ async function judge() {
 
   begin('destroy what runs');
   await judgeDestroy(api, deployment, cases);
+
+  begin('refuse what deployments need');
+  await judgeRefusals(api, url, emulator.refusalsFile, cases);
 
   begin('try to get further from each function');
   console.log(`${await judgeEscalation(emulator, cases)} functions tried`);

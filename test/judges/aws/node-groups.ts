@@ -17,14 +17,16 @@ export async function nodeGroupStack(emulatorUrl: string, cluster: Cluster): Pro
     const command = new DescribeNodegroupCommand({ clusterName: cluster.name, nodegroupName });
     const { nodegroup } = await eks.send(command);
     if (nodegroup?.status !== 'ACTIVE') continue;
-    const { scalingConfig: scaling, taints = [], subnets: SubnetIds = [] } = nodegroup;
+    const { scalingConfig: scaling, taints = [], subnets: SubnetIds = [], tags } = nodegroup;
+    // Fewer than are wanted, where the emulator has refused some (refusing.py).
+    const running = tags?.['judge:running'];
     const { Subnets = [] } = await ec2.send(new DescribeSubnetsCommand({ SubnetIds }));
     const zones = Subnets.map(({ AvailabilityZone }) => AvailabilityZone);
     const properties: NodeGroupProperties = {
       ClusterName: cluster.name,
       Subnets: subnetsOf(cluster).flatMap(({ zone, subnetId }) => (zones.includes(zone) ? [subnetId] : [])),
       InstanceTypes: nodegroup.instanceTypes ?? [],
-      ScalingConfig: { DesiredSize: scaling?.desiredSize ?? 0 },
+      ScalingConfig: { DesiredSize: Number(running ?? scaling?.desiredSize ?? 0) },
       Labels: nodegroup.labels ?? {},
       Taints: taints.map(({ key = '', value = '', effect = '' }) => ({
         Key: key,

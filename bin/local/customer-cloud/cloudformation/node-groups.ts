@@ -1,6 +1,7 @@
 import { type Cluster, subnetsOf } from '../eks/clusters.ts';
+import { failureOf } from '../failures.ts';
 import type { CustomerCloudState } from '../state.ts';
-import { latest, standing } from './stack.ts';
+import { type LeavingResource, latest, type Stack, standing } from './stack.ts';
 
 /** A managed node group, as its nodes show it. */
 export interface NodeGroup {
@@ -35,11 +36,34 @@ export const taintEffects: Record<string, string> = {
 };
 
 /** The node groups that stacks have made in the cluster and not deleted. */
-export function nodeGroupsOf(state: CustomerCloudState, cluster: Cluster, now: number): NodeGroup[] {
+export const nodeGroupsOf = (state: CustomerCloudState, cluster: Cluster, now: number): NodeGroup[] =>
+  groupsOf(state, cluster, now, (stack) => standing(stack, now));
+
+/** Those in the making of which some machines run, while the others are refused: such a group fails. */
+export const halfMadeGroups = (state: CustomerCloudState, cluster: Cluster, now: number): NodeGroup[] =>
+  groupsOf(state, cluster, now, (stack) =>
+    Object.entries(stack.resources)
+      .map(([logicalId, resource]) => ({ logicalId, resource }))
+      .filter(
+        ({ logicalId }) =>
+          latest(stack, now, logicalId)?.status === 'CREATE_IN_PROGRESS' &&
+          stack.events.some((event) => event.logicalId === logicalId && event.status === 'CREATE_FAILED'),
+      ),
+  ).filter(({ instanceType, zones }) => isShort(state.failures, instanceType, zones));
+
+const isShort = (failures: CustomerCloudState['failures'], type: string, zones: string[]) =>
+  zones.some((zone) => failureOf(failures, 'few_machines', `${type} ${zone}`) !== undefined);
+
+function groupsOf(
+  state: CustomerCloudState,
+  cluster: Cluster,
+  now: number,
+  resourcesOf: (stack: Stack) => LeavingResource[],
+): NodeGroup[] {
   return state.stacks
     .filter((stack) => stack.accountId === cluster.accountId && stack.region === cluster.region)
     .flatMap((stack) =>
-      standing(stack, now)
+      resourcesOf(stack)
         .filter(({ resource }) => resource.type === 'AWS::EKS::Nodegroup')
         .map(({ logicalId, resource: { physicalId, properties } }) => ({
           physicalId,

@@ -252,12 +252,10 @@ function problemOf(cloud: CustomerCloud, change: Change, logicalId: string, reso
     const clusters = clustersIn(cloud, stack.accountId, stack.region);
     return (
       nodeGroupProblem(properties, clusters) ??
-      launchProblem(
-        properties,
-        physicalId.split('/')[1] ?? '',
-        cloud.state.failures,
-        groupZones(properties, clusters),
-      )
+      launchProblem(properties, physicalId.split('/')[1] ?? '', cloud.state.failures, {
+        zones: groupZones(properties, clusters),
+        stands: stack.resources[logicalId]?.physicalId === physicalId,
+      })
     );
   }
   if (resource.type === 'AWS::IAM::Role') return roleProblem(change.tags);

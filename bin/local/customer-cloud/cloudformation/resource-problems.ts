@@ -1,7 +1,7 @@
 import { vcpusOf } from '../ec2/instances.ts';
 import { type Cluster, subnetsOf } from '../eks/clusters.ts';
 import { type Failure, failureOf } from '../failures.ts';
-import { type NodeGroupProperties, taintEffects } from './node-groups.ts';
+import { type NodeGroup, type NodeGroupProperties, taintEffects } from './node-groups.ts';
 import { type Stack, standing } from './stack.ts';
 
 /** Why EKS would refuse this node group, or undefined. */
@@ -39,23 +39,28 @@ export function groupZones(raw: Record<string, unknown>, clusters: Cluster[]): s
   return subnets.filter(({ subnetId }) => Subnets.includes(subnetId)).map(({ zone }) => zone);
 }
 
-/** Why no machine is started for this node group, as EKS tells it and CloudFormation repeats it; or undefined. */
+/**
+ * Why no machine is started for this node group, or why some are not, as EKS tells it and CloudFormation repeats it; or undefined. A
+ * group that stands is made larger without waiting for its machines.
+ */
 export function launchProblem(
   raw: Record<string, unknown>,
   name: string,
   failures: Failure[],
-  zones: string[],
+  { zones, stands }: { zones: string[]; stands: boolean },
 ): string | undefined {
   const { InstanceTypes: [type = ''] = [], ScalingConfig = {} } = raw as NodeGroupProperties;
   const { DesiredSize, MinSize } = ScalingConfig;
-  const vcpus = vcpusOf(type) * Number(DesiredSize ?? MinSize ?? 1);
+  const size = Number(DesiredSize ?? MinSize ?? 1);
+  const vcpus = vcpusOf(type) * size;
   const quota = failureOf(failures, 'quota', quotaCodes[type.charAt(0)] ?? 'L-1216C47A');
   const full = capacityProblem(type, zones, failures);
   const overQuota = `VcpuLimitExceeded - You have requested more vCPU capacity than your current vCPU limit of ${quota} allows for the instance bucket that the specified instance type belongs to.`;
+  const lacks = stands ? undefined : missingMachines(type, size, zones, failures);
   const problem =
     quota !== undefined && vcpus > Number(quota)
       ? overQuota
-      : full && `InsufficientInstanceCapacity - ${full}`;
+      : (full ?? lacks) && `InsufficientInstanceCapacity - ${full ?? lacks}`;
   return (
     problem &&
     `Nodegroup ${name} failed to stabilize: [{Code: AsgInstanceLaunchFailures,Message: Could not launch On-Demand Instances. ${problem} Launching EC2 instance failed.,ResourceIds: [eks-${name}]}]`
@@ -68,6 +73,29 @@ function capacityProblem(type: string, zones: string[], failures: Failure[]): st
   if (refused === undefined || others.includes(undefined)) return undefined;
   const words = refused.replace('sufficient', `sufficient ${type}`);
   return words.replace('you requested', `you requested (${zones.join(', ')})`);
+}
+
+/** How many machines of the type a group gets in these zones; undefined where it gets as many as it wants. */
+function mostMachines(type: string, zones: string[], failures: Failure[]): number | undefined {
+  const found = zones.flatMap((zone) => failureOf(failures, 'few_machines', `${type} ${zone}`) ?? []);
+  return found[0] === undefined ? undefined : Number(found[0]);
+}
+
+/** How many machines a group that stands has. */
+export const runningIn = ({ instanceType, zones, size }: NodeGroup, failures: Failure[]): number =>
+  Math.min(size, mostMachines(instanceType, zones, failures) ?? size);
+
+/** What EKS says of a group that gets fewer than it wants; undefined where it gets them all. */
+export function missingMachines(
+  type: string,
+  size: number,
+  zones: string[],
+  failures: Failure[],
+): string | undefined {
+  const most = mostMachines(type, zones, failures);
+  return most === undefined || size <= most
+    ? undefined
+    : `We currently do not have sufficient ${type} capacity in the Availability Zone you requested (${zones.join(', ')}).`;
 }
 
 /** By the first letter of the types that count against them. */

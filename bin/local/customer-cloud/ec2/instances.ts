@@ -1,6 +1,7 @@
 import type { AwsRequest } from '../aws-request.ts';
 import type { CustomerCloud } from '../cloud.ts';
-import { nodeGroupsOf } from '../cloudformation/node-groups.ts';
+import { halfMadeGroups, nodeGroupsOf } from '../cloudformation/node-groups.ts';
+import { runningIn } from '../cloudformation/resource-problems.ts';
 import { clustersIn } from '../eks/clusters.ts';
 import type { RoleSession } from '../state.ts';
 import { idsIn } from '../strays.ts';
@@ -30,13 +31,29 @@ export function describeRunning(cloud: CustomerCloud, request: AwsRequest, sessi
   const now = cloud.settings.clock.now().getTime();
   const filter = listOf(request.parameters, 'Filter').find(({ Name }) => Name === 'tag:eks:nodegroup-name');
   const nodes = clustersIn(cloud, session.accountId, request.region)
-    .flatMap((cluster) => nodeGroupsOf(cloud.state, cluster, now))
+    .flatMap((cluster) => [
+      ...nodeGroupsOf(cloud.state, cluster, now),
+      ...halfMadeGroups(cloud.state, cluster, now),
+    ])
     .filter(({ name }) => !filter || Object.values(filter).includes(name))
-    .flatMap((group) => Array.from({ length: group.size }, () => group));
+    .flatMap((group) =>
+      Array.from({ length: runningIn(group, cloud.state.failures) }, (_, index) => ({
+        ...group,
+        placement: { availabilityZone: group.zones[index % group.zones.length] },
+        tagSet: { item: [{ key: 'eks:nodegroup-name', value: group.name }] },
+      })),
+    );
   const strays = filter ? [] : idsIn(cloud, session, request.region, 'instance').values();
-  const others = [...strays].map(({ instanceType = 't3.medium' }) => ({ instanceType, madeAt: now }));
-  const item = [...nodes, ...others].map(({ instanceType, madeAt }) => ({
+  const others = [...strays].map(({ instanceType = 't3.medium' }) => ({
     instanceType,
+    madeAt: now,
+    placement: {},
+    tagSet: {},
+  }));
+  const item = [...nodes, ...others].map(({ instanceType, madeAt, placement, tagSet }) => ({
+    instanceType,
+    placement,
+    tagSet,
     launchTime: new Date(madeAt).toISOString(),
     instanceState: { name: 'running' },
     cpuOptions: { coreCount: vcpusOf(instanceType) / 2, threadsPerCore: 2 },

@@ -1,6 +1,7 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from '../aws-request.ts';
 import type { CustomerCloud } from '../cloud.ts';
-import { nodeGroupsOf } from '../cloudformation/node-groups.ts';
+import { type NodeGroup, nodeGroupsOf } from '../cloudformation/node-groups.ts';
+import { missingMachines } from '../cloudformation/resource-problems.ts';
 import { failureOf } from '../failures.ts';
 import { requireAllowed } from '../iam/iam.ts';
 import { type RoleSession, stableId } from '../state.ts';
@@ -74,14 +75,28 @@ function describeNodes(cloud: CustomerCloud, request: AwsRequest, session: RoleS
     `${each}/`.startsWith(`${cluster}/${id}/`),
   );
   if (isThere && kind !== 'nodegroup') return { association: { associationId: id } };
-  const health = { issues: makingOf(cloud, request, session, `${cluster}/${id}`) };
-  const scalingConfig = isThere ? scalingOf(cloud, request, session, cluster, id) : undefined;
+  const group = isThere ? standingGroup(cloud, request, session, cluster, id) : undefined;
+  const health = { issues: issuesOf(cloud, request, session, `${cluster}/${id}`, group) };
+  const scalingConfig = group && {
+    minSize: group.bounds.fewest,
+    maxSize: group.bounds.most,
+    desiredSize: group.size,
+  };
   if (isThere || health.issues) return { nodegroup: { nodegroupName: id, scalingConfig, health } };
   throw new AwsError(404, 'ResourceNotFoundException', `No ${kind} found for name: ${id}.`);
 }
 
-/** What EKS says of a group that a stack makes or changes: it knows that its machines can't be launched before CloudFormation does. */
-function makingOf(cloud: CustomerCloud, { region }: AwsRequest, session: RoleSession, physicalId: string) {
+/**
+ * What EKS says of a group that a stack makes or changes: it knows that its machines can't be launched before CloudFormation does. And of
+ * one that stands, and is larger than it has machines.
+ */
+function issuesOf(
+  cloud: CustomerCloud,
+  { region }: AwsRequest,
+  session: RoleSession,
+  physicalId: string,
+  group: NodeGroup | undefined,
+) {
   const now = cloud.settings.clock.now().getTime();
   const events = cloud.state.stacks
     .filter((stack) => stack.accountId === session.accountId && stack.region === region)
@@ -90,25 +105,29 @@ function makingOf(cloud: CustomerCloud, { region }: AwsRequest, session: RoleSes
   const begun = events.some(({ at, status }) => /^(CREATE|UPDATE)_IN_PROGRESS$/.test(status) && at <= now);
   const failure = events.find(({ at, status }) => /^(CREATE|UPDATE)_FAILED$/.test(status) && at > now);
   const said = /Code: (\w+),Message: (.*),ResourceIds/.exec((begun && failure?.reason) || '');
-  const message = said?.[2] ?? failureOf(cloud.state.failures, 'node_group_unwell', physicalId);
+  const { failures } = cloud.state;
+  const message =
+    said?.[2] ??
+    failureOf(failures, 'node_group_unwell', physicalId) ??
+    (group && missingMachines(group.instanceType, group.size, group.zones, failures));
   return message && [{ code: said?.[1] ?? 'AsgInstanceLaunchFailures', message, resourceIds: [] }];
 }
 
-/** Of a group that a stack has made. */
-function scalingOf(
+/** A group that a stack has made. */
+function standingGroup(
   cloud: CustomerCloud,
   request: AwsRequest,
   session: RoleSession,
   clusterName: string,
   groupName: string,
-) {
+): NodeGroup | undefined {
   const cluster = clustersIn(cloud, session.accountId, request.region).find(
     ({ name }) => name === clusterName,
   );
   const now = cloud.settings.clock.now().getTime();
-  const group =
-    cluster && nodeGroupsOf(cloud.state, cluster, now).find(({ name }) => name === groupName.split('/')[0]);
-  return group && { minSize: group.bounds.fewest, maxSize: group.bounds.most, desiredSize: group.size };
+  return (
+    cluster && nodeGroupsOf(cloud.state, cluster, now).find(({ name }) => name === groupName.split('/')[0])
+  );
 }
 
 export const renderEksError = ({ status, code, message }: AwsError) =>

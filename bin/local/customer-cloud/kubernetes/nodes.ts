@@ -1,4 +1,5 @@
 import { type NodeGroup, nodeGroupsOf } from '../cloudformation/node-groups.ts';
+import { runningIn } from '../cloudformation/resource-problems.ts';
 import { type Cluster, clusterArn, subnetsOf } from '../eks/clusters.ts';
 import { failureOf } from '../failures.ts';
 import { stableId } from '../state.ts';
@@ -55,7 +56,10 @@ export function syncNodes(objects: ClusterObjects) {
   const zones = subnetsOf(cluster).map(({ zone }) => zone);
   const groups = [ownGroup(zones), ...nodeGroupsOf(cloud.state, cluster, now)];
   const wanted = groups.flatMap((group) =>
-    Array.from({ length: group.size }, (_, index) => ({ ...placeOf(cluster, group, index), group })),
+    Array.from({ length: runningIn(group, cloud.state.failures) }, (_, index) => ({
+      ...placeOf(cluster, group, index),
+      group,
+    })),
   );
   for (const node of objects.list<Node>('Node')) {
     if (!wanted.some(({ name }) => name === node.metadata.name)) objects.remove(node);

@@ -18,7 +18,7 @@ import { conditions, larger, machines } from './machines.ts';
 import { costRange, peak } from './peak.ts';
 import { quantizedOf } from './quantized.ts';
 import { choices, estimates, reasons } from './reasons.ts';
-import { candidates, savings } from './savings.ts';
+import { candidates, onLaunched, savings } from './savings.ts';
 import { answerMs, faster, wholeAnswer } from './whole-answer.ts';
 
 /** The data for answers to questions about an inference server. */
@@ -112,6 +112,7 @@ export const answers: AgentAnswers = {
   losses,
   surviving,
   candidates,
+  onLaunched,
   savings,
   machines,
   larger,

@@ -31,6 +31,26 @@ function isEnough(settings: Settings, other: SpeedInput): boolean {
   );
 }
 
+/** One node group is over all zones, so only how many nodes there are counts. Where all replicas run all the time, fewer have to take the stated peak. */
+export function onLaunched(values: Values, launched: Readonly<Record<string, number>>): Values | undefined {
+  const settings = readSettings(values);
+  const { instance_type, tensor_parallel, min_replicas, max_replicas } = settings;
+  const nodes = Object.values(launched).reduce((sum, count) => sum + count, 0);
+  const fewer = Array.from({ length: min_replicas - 1 }, (_, n) => min_replicas - 1 - n);
+  const replicas = fewer.find((each) => nodesFor(gpuInstance(instance_type), tensor_parallel, each) <= nodes);
+  if (replicas === undefined) return undefined;
+  const change = {
+    min_replicas: replicas,
+    ...(max_replicas === min_replicas ? { max_replicas: replicas } : {}),
+  };
+  const takesPeak = (most: number) =>
+    throughput(toSpeedInput(settings)).requestsPerSecond * most >= settings.peak_qps;
+  const isComparable = isComputable(toFitInput(settings)) && fits(toFitInput(settings));
+  return isComparable && takesPeak(max_replicas) && !takesPeak(change.max_replicas ?? max_replicas)
+    ? undefined
+    : change;
+}
+
 export function savings(values: Values): Saving[] {
   const settings = readSettings(values);
   const input = toFitInput(settings);

@@ -10,7 +10,7 @@ import { losses, lossWindow, overload, surviving } from './losses.ts';
 import { conditions, machines } from './machines.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { recall } from './recall.ts';
-import { candidates, savings } from './savings.ts';
+import { candidates, onLaunched, savings } from './savings.ts';
 
 const noSpeed = (values: Values) =>
   `The sizing rule is about memory and promises no speed: ${rateSaid(Number(values.peak_qps), 'queries per second')} are noted, and not computed with. What is held is measured: an alert above ${values.p95_alert_ms} ms P95, and recall once a day. More vectors make a search a little slower, by the logarithm of their number (Malkov and Yashunin, 2018); the dashboard shows by how much.`;
@@ -91,6 +91,7 @@ export const answers: AgentAnswers = {
   lossWindow,
   surviving,
   candidates,
+  onLaunched,
   savings,
   machines,
   conditions,

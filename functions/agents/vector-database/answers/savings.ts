@@ -1,6 +1,7 @@
 import type { Values } from '../../agent.ts';
 import type { Saving } from '../../answers.ts';
 import { parseCron } from '../../eks/cron.ts';
+import { placeNodes } from '../../eks/placement.ts';
 import { snapshotsHeld } from '../cost.ts';
 import { nodeMemory } from '../fit.ts';
 import { instanceTypes, usableBytes } from '../instances.ts';
@@ -26,16 +27,19 @@ const mostNodes = 30;
 /**
  * Of each type the fewest nodes that hold the data with as many copies, keep a majority, and leave no node without a shard: with the shards
  * that stand, and with two for each node, which spread evenly. More nodes of a type only cost more, and other numbers of shards need as many
- * nodes or more, so the cheapest of all is among them. The number of nodes that stands is among them too: it may be the user's condition.
+ * nodes or more, so the cheapest of all is among them. The number of nodes that stands is among them too, with both: it may be the user's condition,
+ * and of what runs neither can become smaller.
  */
 export function candidates(values: Values): Values[] {
   const { shard_number, node_count } = readSettings(values);
   const counts = Array.from({ length: mostNodes + 1 }, (_, n) => n);
-  return instanceTypes.flatMap(({ name }) => [
+  const found = instanceTypes.flatMap(({ name }) => [
     ...fewestNodes(values, name, [node_count], (nodes) => 2 * nodes),
+    ...fewestNodes(values, name, [node_count], () => shard_number),
     ...fewestNodes(values, name, counts, () => shard_number),
     ...fewestNodes(values, name, counts, (nodes) => 2 * nodes),
   ]);
+  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** The fewest nodes of a type that hold it, in memory and on disk; none where no number does. */
@@ -59,6 +63,20 @@ function fewestNodes(
     return [shards === settings.shard_number ? change : { ...change, shard_number: shards }];
   }
   return [];
+}
+
+/** A plan spreads nodes over zones by their number alone, so each zone has to have launched its part of the fewer ones. */
+export function onLaunched(
+  values: Values,
+  launched: Readonly<Record<string, number>>,
+  zones: readonly string[],
+): Values | undefined {
+  const { node_count, shard_number, instance_type } = readSettings(values);
+  const places = zones.map((zone) => ({ zone, subnetId: zone }));
+  const isLaunched = (nodes: number) =>
+    places.length > 0 && placeNodes(nodes, places).every((each) => each.nodes <= (launched[each.zone] ?? 0));
+  const fewer = Array.from({ length: node_count }, (_, n) => node_count - 1 - n).filter(isLaunched);
+  return fewer.flatMap((nodes) => fewestNodes(values, instance_type, [nodes], () => shard_number)).at(0);
 }
 
 /** Each saving by itself, on the values as they are. */

@@ -15,7 +15,7 @@ export const accountNotReady: RefusalCause = {
     /BILLING_DISABLED|billing (?:account .{0,80}(?:disabled|not found|not open)|to be enabled|is disabled|must be enabled)/,
   ),
   ofClouds:
-    /\b(?:account|subscription|project|region|API|feature)\b.{0,80}\b(?:verif\w+|suspended|blocked|disabled|activated|closed|not (?:been )?(?:enabled|activated|subscribed|registered)|past due|pending activation|enable your account)\b|\b(?:billing|payment method|marketplace)\b|\bno registered\b|\bnot available in your (?:account|subscription)\b/i,
+    /\b(?:account|subscription|project|region|API|feature)\b.{0,80}\b(?:verif\w+|suspended|blocked|disabled|activated|closed|not (?:been )?(?:enabled|activated|subscribed|registered)|past due|pending activation|enable your account)\b|\b(?:billing|payment method|marketplace)\b|\bno registered\b|\bnot available in your (?:account|subscription)\b|\b(?:only|not) (?:allowed|available|open) (?:for|to) (?:existing|new) customers\b/i,
   means:
     'The cloud does not let this account have it: the account is new, not subscribed, on a plan that has it not, or blocked.',
   fix: "Settle the account's state with the cloud's support, then deploy again.",
@@ -114,13 +114,13 @@ export const quota: RefusalCause = {
   pattern: anyOf(
     // A job of Kubernetes that is not tried again has reached its own limit.
     /(?<!\bBackoff|\bAttachment)Limit(?:Exceeded|Reached)|MaxFleetCountExceeded|ServiceQuotaExceeded|QuotaExceeded|QUOTA_EXCEEDED|RESOURCE_EXHAUSTED/,
-    /reached (?:your|the) (?:quota|limit|maximum)|maximum (?:allowed )?number of (?![\w /-]{0,100}\bof this (?:size|type)\b)|exceed(?:s|ed|ing)? (?:the|your|approved) (?:[\w ]{1,60} )?(?:quota|limit|maximum)/,
+    /reached (?:your|the) (?:quota|limit|maximum)|maximum (?:allowed )?number of (?!attempts\b|[\w /-]{0,100}\bof this (?:size|type)\b)|exceed(?:s|ed|ing)? (?:the|your|approved) (?:[\w ]{1,60} )?(?:quota|limit|maximum)/,
     /Quota '[\w-]{1,60}' exceeded|exceed quota(?: limits)?|quota (?:limit )?(?:has been |was |is )?(?:exceeded|reached)|insufficient (?:regional|project|global) quota/,
     /(?<!memory |context )limit of \d{1,9} .{0,60}(?:reached|exceeded)|service limits? (?:was|were|is|has been|have been)? ?(?:exceeded|reached)|account-level service limit/,
     /TooMany(?!Requests)[A-Z]\w{3,40}|more (?:buckets|roles|policies|stacks|clusters) than (?:allowed|are allowed)|Cannot create more than \d{1,6} /,
   ),
   ofClouds:
-    /\bquotas?\b|\blimits?\b.{0,60}\b(?:exceed\w*|reach\w*|hit)|\b(?:exceed\w*|reach\w*|hit)\b.{0,60}\b(?:limits?|maximum)\b|\bmaximum\b.{0,60}\b(?:exceeded|reached|allowed)\b|\btoo many\b|\bthe most allowed\b|\balready has \d{1,6} \w+|\bcount exceeded\b|\b(?:count|number) of .{1,60} exceeded\b/i,
+    /\bquotas?\b|\blimits?\b.{0,60}\b(?:exceed\w*|reach\w*|hit)|\b(?:exceed\w*|reach\w*|hit)\b.{0,60}\b(?:limits?|maximum(?! number of attempts))\b|\bmaximum\b.{0,60}\b(?:exceeded|reached|allowed)\b|\btoo many\b|\bthe most allowed\b|\balready has \d{1,6} \w+|\bcount exceeded\b|\b(?:count|number) of .{1,60} exceeded\b/i,
   means: 'A quota of the account is used up.',
   fix: 'Have the quota raised in the Service Quotas console, or delete what is not needed.',
   action: 'raise_quota',

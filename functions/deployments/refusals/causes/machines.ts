@@ -73,7 +73,7 @@ export const subnetAddresses: RefusalCause = {
     /ran out of (?:free |available )?(?:IP|addresses)|out of (?:free |available )?IP addresses/,
   ),
   ofClouds:
-    /\b(?:free|available|enough|insufficient|sufficient|exhausted|no more)\b.{0,40}\b(?:IPs?|IPv[46]|addresses)\b|\b(?:IPs?|addresses|CIDR|subnet)\b.{0,60}\b(?:exhausted|used up|is full|too small)/i,
+    /\b(?:free|available|enough|insufficient|sufficient|exhausted|no more)\b.{0,40}\b(?:IPs?|IPv[46]|addresses)\b|\b(?:IPs?|addresses|CIDR|subnet)\b.{0,60}\b(?:exhausted|used up|is full|too small)|\bnot (?:acquire|allocate|assign|reserve) \d{1,6} IP addresses\b/i,
   means: 'A subnet has no free addresses left for nodes or pods.',
   fix: 'Free addresses in it, or give the cluster a larger subnet.',
   action: 'free_addresses',
@@ -84,7 +84,7 @@ export const subnetSettings: RefusalCause = {
   pattern: anyOf(
     /Ec2Subnet\w{2,40}|does not automatically assign public IP addresses|Ec2SecurityGroup(?!Deletion)\w{2,40}|find any suitable subnets|tagged security groups found for instance/,
     /subnets? specified must be in at least two different AZs|at least two subnets in two different Availability Zones/,
-    /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|\bat least (?:one|two) subnets?\b/,
+    /InvalidSubnetID\.NotFound|subnet ID '[\w-]{1,40}' does not exist|InvalidSubnet\b|\bat least (?:one|two) subnets?\b|\bdefault security group in VPC\b/,
   ),
   ofClouds:
     /\b(?:subnets?|security groups?|route tables?|availability zones?)\b.{0,200}\b(?:must|at least|different|does not belong|not in the same|no route)\b|\b(?:subnets?|security groups?|route tables?) .{0,40}\binvalid\b|\bmultiple subnets\b|\b(?:route table|subnet) .{0,40}\bnot (?:been )?associated\b|\bbelong to different networks\b|\bno default (?:subnet|VPC)\b|\bno (?:internet|NAT) gateway\b/i,

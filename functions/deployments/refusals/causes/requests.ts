@@ -11,7 +11,7 @@ export const busy: RefusalCause = {
     /volume attachment is being deleted|object has been modified; please apply|is being terminated|object is being deleted|VolumeInUse/,
   ),
   ofClouds:
-    /\bin progress\b|\bis pending\b|\bis (?:currently |still |already )?being (?:created|updated|deleted|modified|attached|detached)|\bnot in (?:an? |the )?[\w' ]{2,30} state\b|\bis in (?:an? |the )?[\w' ]{2,30} state\b|\bplease (?:wait|retry later)\b|\bis busy\b|\bbeing repaired\b|\bcurrently (?:operating|updating|creating|deleting|undergoing)\b|(?<!configuration )\bconflict(?:ing)?\b|\b\w+InProgress\w*|\b(?:Resource|Name)Conflict\b|\bConcurrent\w+|\b\w+(?:RefreshActive|TemporarilyUnmodifiable|PropagationDelay)\w*|\bStale\w+Exception|\bCreatedButModified|\bInvalid\w+Status\w*|\bInvalidStateTransition\w*|\b\w+(?:NotReady|BeingDeleted|BeingCreated|BeingUpdated)\b|\bconditionNotMet\b|\bmarked for delet\w+|\bongoing (?:one|operation)\b|\bpreempted\b|\bretryable\b|\baborted\b|\b(?:resource|network|object) (?:is |are )?not (?:yet )?(?:ready|provisioned|in \w+ state)\b|\bnot provisioned\b/i,
+    /\bin progress\b|\bis pending\b|\bis (?:currently |still |already )?being (?:created|updated|deleted|modified|attached|detached)|\bnot in (?:an? |the )?[\w' ]{2,30} state\b|\bis in (?:an? |the )?[\w' ]{2,30} state\b|\bplease (?:wait|retry later)\b|\bis busy\b|\bbeing repaired\b|\bcurrently (?:operating|updating|creating|deleting|undergoing)\b|(?<!configuration )\bconflict(?:ing)?\b|\b\w+InProgress\w*|\b(?:Resource|Name)Conflict\b|\bConcurrent\w+|\b\w+(?:RefreshActive|TemporarilyUnmodifiable|PropagationDelay)\w*|\bStale\w+Exception|\bCreatedButModified|\bInvalid\w+Status\w*|\bInvalidStateTransition\w*|\b\w+(?:NotReady|BeingDeleted|BeingCreated|BeingUpdated)\b|\bconditionNotMet\b|\bmarked for delet\w+|\bongoing (?:one|operation)\b|\bpreempted\b|\bretryable\b|\baborted\b|\b(?:resource|network|object) (?:is |are )?not (?:yet )?(?:ready|provisioned|in \w+ state)\b|\bnot provisioned\b|\bsubnetworks?\/[\w-]{1,60}' is not ready\b|\bcan(?:not|['’]t) currently (?:be )?(?:modif|updat|delet|chang)\w+/i,
   httpStatus: /^409$/,
   means: 'Another change of the same thing is still under way.',
   fix: 'Deploy again when it has come to an end.',
@@ -40,7 +40,7 @@ export const alreadyExists: RefusalCause = {
     /ResourceInUseException.{0,200}already exists|with (?:the )?(?:same name .{0,120}|name .{0,120}already )exists|\.Duplicate\b|\bDuplicate\w{0,30}Exception/,
   ),
   ofClouds:
-    /\balready (?:exists?|taken|owned|registered|used|defined|associated)\b|\bduplicates?\b|\bDuplicate[A-Z]\w+|\bnot unique\b|\b(?:assignment|name) exists\b|\bthere is an existing\b|\bsoft[- ]deleted\b|\bowned by another\b|\bname is not available\b|\balready scheduled for deletion\b/i,
+    /\balready (?:exists?|existing|taken|owned|registered|used|defined|associated)\b|\bduplicates?\b|\bDuplicate[A-Z]\w+|\bnot unique\b|\b(?:assignment|name) exists\b|\bthere is an existing\b|\bsoft[- ]deleted\b|\bowned by another\b|\bname is not available\b|\balready scheduled for deletion\b/i,
   means: 'Something of that name is there already.',
   fix: 'Remove it, or deploy under another name.',
   action: 'correct_value',

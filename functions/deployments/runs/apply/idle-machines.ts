@@ -2,23 +2,31 @@ import { findAgent } from '../../../agents/index.ts';
 import { type IdleMachines, keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
 
-/** Keeps with the refusal which machines run for nothing, and what they have cost; undefined where there are none. */
-export async function noteIdleMachines(work: RunWork): Promise<IdleMachines | undefined> {
+/**
+ * Keeps with the refusal which machines have come, and what those cost that do nothing.
+ * @param areIdle the machines that the run has launched carry nothing yet
+ * @returns those that do nothing; undefined where there are none
+ */
+export async function noteMachines(work: RunWork, areIdle: boolean): Promise<IdleMachines | undefined> {
   // EC2's client is loaded where machines were refused, which few runs meet.
-  const { idleNodes } = await import('../stack/idle-nodes.ts');
-  const nodes = await idleNodes(work);
-  if (!nodes || nodes.count === 0) return undefined;
+  const { launchedNodes } = await import('../stack/launched-nodes.ts');
+  const nodes = await launchedNodes(work);
+  if (!nodes) return undefined;
   const { orgId, runId, plan } = await work.facts();
   const answers = await findAgent(plan.agent_id)?.answers?.();
   const hourly = answers?.machines(plan.values).hourly;
-  const idle: IdleMachines = {
-    count: nodes.count,
-    hours: inHundredths(nodes.hours),
-    paid: hourly === undefined ? null : inHundredths(nodes.hours * hourly),
-  };
+  const idle: IdleMachines | undefined =
+    nodes.count === 0 || !areIdle
+      ? undefined
+      : {
+          count: nodes.count,
+          hours: inHundredths(nodes.hours),
+          paid: hourly === undefined ? null : inHundredths(nodes.hours * hourly),
+        };
   await work.db.system(orgId, async (unit) => {
     const refusal = await selectRefusal(unit, runId);
-    if (refusal) await keepRefusal(unit, runId, { ...refusal, idle });
+    const launched = Object.keys(nodes.byZone).length > 0 ? { launched: nodes.byZone } : {};
+    if (refusal) await keepRefusal(unit, runId, { ...refusal, ...launched, ...(idle ? { idle } : {}) });
   });
   return idle;
 }

@@ -7,7 +7,7 @@ import { hasNodes, nodesTakenBack, withoutNodes } from '../stack/without-nodes.t
 import { isFirst, type RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Progress, Step } from '../work/step.ts';
-import { idleInWords, noteIdleMachines } from './idle-machines.ts';
+import { idleInWords, noteMachines } from './idle-machines.ts';
 
 const waiting: Progress = { status: 'waiting' };
 const done: Progress = { status: 'done' };
@@ -50,7 +50,7 @@ async function takeBack(work: RunWork, facts: RunFacts): Promise<Progress> {
   const change = await prepareChange(client, smaller, async () => []);
   if (change.status === 'preparing') return waiting;
   if (change.status === 'ready') {
-    const idle = await noteIdleMachines(work);
+    const idle = await noteMachines(work, true);
     const forNothing = idle ? `${idleInWords(idle)} ` : '';
     await executeChange(client, smaller);
     await work.report(

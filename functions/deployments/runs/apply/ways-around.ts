@@ -27,14 +27,21 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
   const { orgId, runId, deploymentId, plan, account, kind, repairs } = await work.facts();
   const refusal = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
   if (!refusal || !account) return undefined;
-  // What has been made somewhere can't move.
-  const { places, zones } =
-    isNothingLeft && isAboutMachines(refusal) ? await elsewhere(work) : { places: [], zones: [] };
+  const { launched } = refusal;
+  const isMachine = isAboutMachines(refusal);
+  const [places, zones] = await Promise.all([
+    // What has been made somewhere can't move.
+    isMachine && isNothingLeft ? placesOf(work) : [],
+    isMachine && (isNothingLeft || launched) ? zonesOf(work) : [],
+  ]);
   return work.db.system(orgId, async (unit) => {
     const parts =
       !isNothingLeft && toAppliedParts(await selectAppliedParts(unit.sql, orgId, { id: deploymentId }));
     const made = parts ? { ...parts, isChanged: kind === 'update' || repairs } : undefined;
-    const ways = await waysOf({ plan, account, made, zones, places }, refusal);
+    const ways = await waysOf(
+      { plan, account, made, zones, places, ...(launched ? { launched } : {}) },
+      refusal,
+    );
     if (!ways) return undefined;
     const forNothing = refusal.idle && idleInWords(refusal.idle);
     await keepRefusal(unit, runId, { ...refusal, ...ways });
@@ -43,11 +50,16 @@ async function search(work: RunWork, isNothingLeft: boolean): Promise<string | u
   });
 }
 
-/** The client of EC2 is loaded where machines were refused, which few runs meet. */
-async function elsewhere(work: RunWork): Promise<{ places: Place[]; zones: string[] }> {
-  const { otherPlaces, plannedZones } = await import('./other-places.ts');
+// The client of EC2 is loaded where machines were refused, which few runs meet.
+
+async function placesOf(work: RunWork): Promise<Place[]> {
+  const { otherPlaces } = await import('./other-places.ts');
   const { plan } = await work.facts();
   const type = (await findAgent(plan.agent_id)?.answers?.())?.machines(plan.values).type;
-  const [places, zones] = await Promise.all([type ? otherPlaces(work, type) : [], plannedZones(work)]);
-  return { places, zones };
+  return type ? otherPlaces(work, type) : [];
+}
+
+async function zonesOf(work: RunWork): Promise<string[]> {
+  const { plannedZones } = await import('./other-places.ts');
+  return plannedZones(work);
 }

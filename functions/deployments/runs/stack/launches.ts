@@ -8,28 +8,39 @@ import type { RunWork } from '../work/run-work.ts';
 // the group itself is there within minutes.
 
 interface Template {
-  Resources?: Record<string, { Properties?: { NodegroupName?: string; ClusterName?: string } }>;
+  Resources?: Record<
+    string,
+    { Type?: string; Properties?: { NodegroupName?: string; ClusterName?: string } }
+  >;
 }
 
+/** Logical ids of all node groups of a template. */
+export const groupsIn = ({ Resources = {} }: Template): string[] =>
+  Object.entries(Resources).flatMap(([id, { Type }]) => (Type === 'AWS::EKS::Nodegroup' ? id : []));
+
 /**
- * What AWS says of the first node group in the making whose machines it can't launch; undefined where it launches them, or where
+ * What AWS says of the first of these node groups whose machines it can't launch; undefined where it launches them, or where
  * the customer's role may not ask.
- * @param events those of this run, oldest first
+ * @param groups logical ids
+ * @param running the machines of each group, by its name, where they are known: a group that has all that it wants is refused none, whatever its
+ *   issues still say
  */
 export async function refusedLaunch(
   work: RunWork,
-  events: readonly StackEvent[],
+  groups: readonly string[],
+  running?: Readonly<Record<string, number>>,
 ): Promise<string | undefined> {
-  const making = inMaking(events);
-  if (making.length === 0) return undefined;
+  if (groups.length === 0) return undefined;
   const { Resources = {} } = (await work.facts()).plan.infrastructure.template as Template;
   const eks = new EKSClient(await work.settingsFor(() => readOnly));
   try {
-    for (const id of making) {
+    for (const id of groups) {
       const { NodegroupName: nodegroupName, ClusterName: clusterName } = Resources[id]?.Properties ?? {};
       const { nodegroup } = await eks.send(new DescribeNodegroupCommand({ nodegroupName, clusterName }));
       const issue = nodegroup?.health?.issues?.find(({ code }) => code === 'AsgInstanceLaunchFailures');
-      if (issue?.message) return issue.message;
+      const wanted = nodegroup?.scalingConfig?.desiredSize ?? Number.POSITIVE_INFINITY;
+      const isWhole = running !== undefined && (running[nodegroupName ?? ''] ?? 0) >= wanted;
+      if (issue?.message && !isWhole) return issue.message;
     }
   } catch (error) {
     // The group isn't there yet, or AWS does not answer: CloudFormation will say how it ended.

@@ -133,12 +133,16 @@ const holds = ({ conditions = [] }: PodStatus, wanted: string) =>
 
 const isReady = (status: PodStatus) => holds(status, 'Ready');
 
-function reasonOfPod(
-  { conditions = [], initContainerStatuses = [], containerStatuses = [] }: PodStatus,
-  words: typeof quoted,
-) {
-  const unscheduled = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False');
-  if (unscheduled) return words(unscheduled.reason, unscheduled.message);
+/** No node has room for it. */
+export const isWithoutNode = (pod: KubernetesObject): boolean => unscheduled(statusOf(pod)) !== undefined;
+
+const unscheduled = ({ conditions = [] }: PodStatus) =>
+  conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False');
+
+function reasonOfPod(status: PodStatus, words: typeof quoted) {
+  const unplaced = unscheduled(status);
+  if (unplaced) return words(unplaced.reason, unplaced.message);
+  const { initContainerStatuses = [], containerStatuses = [] } = status;
   for (const { state, lastState } of [...initContainerStatuses, ...containerStatuses]) {
     const ended = state?.terminated ?? lastState?.terminated;
     const end = ended && ended.exitCode !== 0 ? words(ended.reason, ended.message) : '';

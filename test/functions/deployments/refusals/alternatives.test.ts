@@ -157,6 +157,31 @@ describe('alternatives', () => {
     expect(around(['us-east-1a', 'us-east-1b'], noCapacity('g5.xlarge'), made)).toEqual([]);
   });
 
+  test('are the plan on the machines that came, where each zone has its part of them and they hold it', () => {
+    const data: Subject = {
+      agent: vectorDatabase,
+      answers: vectorAnswers,
+      values: vectorValues({ node_count: 6, shard_number: 12, instance_type: 'r6i.xlarge' }),
+    };
+    const zones = ['us-east-1a', 'us-east-1b', 'us-east-1c'];
+    const onThose = (of: Subject, launched: Record<string, number>, refusal = noCapacity('r6i.xlarge')) =>
+      waysAround({ ...of, zones, launched, context: { ...context, isProvisional: true } }, refusal)
+        .alternatives.map(({ says }) => says)
+        .filter((says) => /^(?:node_count|min_replicas) = \d+(?:, max_replicas = \d+)?$/.test(says));
+    expect(onThose(data, { 'us-east-1a': 2, 'us-east-1b': 2, 'us-east-1c': 1 })).toEqual(['node_count = 5']);
+    // Five nodes would be two in the first zone, which has one.
+    expect(onThose(data, { 'us-east-1a': 1, 'us-east-1b': 2, 'us-east-1c': 2 })).toEqual(['node_count = 3']);
+    expect(onThose(data, { 'us-east-1a': 2, 'us-east-1b': 2 })).toEqual([]);
+    expect(onThose(data, { 'us-east-1a': 2, 'us-east-1b': 2, 'us-east-1c': 1 }, overQuota(0))).toEqual([]);
+    const model: Subject = {
+      agent: inferenceServer,
+      answers: inferenceAnswers,
+      values: inferenceValues({ instance_type: 'g5.xlarge', min_replicas: 5, max_replicas: 8, peak_qps: 1 }),
+    };
+    expect(onThose(model, { 'us-east-1b': 4 }, noCapacity('g5.xlarge'))).toEqual(['min_replicas = 4']);
+    expect(onThose(model, {}, noCapacity('g5.xlarge'))).toEqual([]);
+  });
+
   test('are not looked for where other machines would not help', () => {
     const refusal = readRefusal('User: x is not authorized to perform: iam:PassRole on resource: y');
     expect(wayAround(subject, refusal)).toEqual({ alternatives: [], givesWay: null });

@@ -199,6 +199,9 @@ stepfunctions._invoke_with_callback = noting_token(stepfunctions._invoke_with_ca
 iam_actions.extract_resource_arn = named_resources(iam_actions.extract_resource_arn)
 iam_actions.extract_iam_action = batch_is_send(iam_actions.extract_iam_action)
 iam_actions.request_tag_context = encryption_context(iam_actions.request_tag_context)
+# Over the handlers as they are now.
+import refusing  # noqa: E402, F401
+
 # It would also listen on port 443, for which there is one program on a machine.
 app._port_is_bindable = lambda *_: False
 

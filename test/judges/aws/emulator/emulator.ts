@@ -25,6 +25,8 @@ export interface Emulator {
   environment: Record<string, string>;
   /** Where each function that has run left its session. */
   sessionsFolder: string;
+  /** What it refuses (refusals/emulated.ts). */
+  refusalsFile: string;
   logFile: string;
   stop(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const state = await mkdtemp(join(tmpdir(), 'judge-aws-'));
   const sessionsFolder = join(folder, 'sessions');
   await mkdir(sessionsFolder);
+  const refusalsFile = join(folder, 'refusals.json');
   const logFile = join(folder, 'emulator.log');
   const log = await open(logFile, 'a');
   const { exited, signal } = spawnGroup(python, [inRepository('test/judges/aws/emulator/emulator.py')], {
@@ -71,6 +74,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       NODE_OPTIONS: `--import=${inRepository('test/judges/aws/emulator/function-runtime.ts')}`,
       JUDGE_SESSIONS: sessionsFolder,
       JUDGE_CLUSTER: options.databaseCluster,
+      JUDGE_REFUSALS: refusalsFile,
     },
   });
   await log.close();
@@ -99,6 +103,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       AWS_CA_BUNDLE: certificate.certificateFile,
     },
     sessionsFolder,
+    refusalsFile,
     logFile,
     stop,
   };
