@@ -2,9 +2,9 @@ import { wayAsked } from '../../goal/against.ts';
 import { answerTimeAsked } from '../kinds/answer-time.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
-import { lostWith } from '../kinds/losses.ts';
+import { failure, lostWith } from '../kinds/losses.ts';
 import { nextSize } from '../kinds/next-size.ts';
-import { note } from '../kinds/noted.ts';
+import { note, noteAbout } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';
@@ -24,6 +24,24 @@ export const plainQuestions: readonly Kind[] = [
     asks: ['is_it|are_they|are_there|is_that|is_there|it_is|there_are #'],
     example: '',
     answer: isItSo,
+  },
+  {
+    kind: 'note',
+    asks: [
+      'down|offline|away|interrupted|interruption|interrupt|downtime|stop|stops|unavailable|out|outage|off update|updated|updates|upgrade|upgraded|upgrades|patch|patches|new_version|maintenance !@money',
+      'update|updated|updates|upgrade|upgraded|upgrades|patch|patches|new_version|maintenance down|offline|away|interrupted|interruption|downtime|stop|stops|unavailable|outage|off !@money',
+    ],
+    example: '',
+    answer: noteAbout('upgrades'),
+  },
+  {
+    kind: 'failure',
+    asks: [
+      'how_long|how_much_time|how_many_minutes down|offline|away|unavailable|gone|not_available|not_there|out_of_service|interrupted !search|answer',
+      'amazon|aws|the_cloud|data_center @fail|problem !price|region',
+    ],
+    example: '',
+    answer: failure,
   },
   {
     kind: 'goal',
