@@ -1,6 +1,6 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
-import { note } from '../kinds/noted.ts';
+import { note, noteAbout } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import * as money from '../kinds/saving/money.ts';
 import * as saving from '../kinds/saving/saving.ts';
@@ -125,9 +125,10 @@ export const use: readonly Kind[] = [
     asks: [
       'licence|license|licensed|licensing|apache|apache_2.0 !token|accept|gated|without|free_model|list|models',
       'commercially|commercial_use|for_money|sell|resell !price',
+      'pay|fee|fees|royalty|royalties|owe|charge model|llm|meta|qwen|alibaba|google|mistral|weights|maker !@period|token|hour|how_much|gpu|instance|machine|call|request',
     ],
     example: 'What may we do with the licence?',
-    answer: note('licence'),
+    answer: noteAbout('licence', 'which_database'),
   },
   {
     kind: 'cheapest',
