@@ -44,6 +44,13 @@ export const useNotes: readonly Note[] = [
     source: 'docs/customer-access.md',
   },
   {
+    id: 'in_plain_words',
+    title: 'what all of this is, in plain words, for people who are not technical',
+    words: 'explain simple layman nontechnical child idea overall big picture',
+    text: 'It is a program like ChatGPT that belongs to you: it runs on rented computers with a strong graphics card, your programs send it a text, and it writes an answer. I work out how many computers that takes and what they cost a month, and set them up in your company’s own account with Amazon, once you say so.',
+    source: 'docs/glossary.md',
+  },
+  {
     id: 'other_agent',
     title: 'search by meaning, a vector database: the other specialist',
     words: 'semantic similarity index',

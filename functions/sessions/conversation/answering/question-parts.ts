@@ -35,10 +35,10 @@ const supposes =
 
 /** Longer ones are cut: questions aren't that long, and patterns read each several times. */
 const longest = 300;
-const most = 4;
+const most = 6;
 
 /**
- * Cuts a message into the parts that ask, at most four.
+ * Cuts a message into the parts that ask, at most six.
  * @param isTaken whether a part holds values that were read as told
  */
 export function askingParts(text: string, isTaken: (part: string) => boolean = () => true): string[] {

@@ -1,5 +1,6 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
+import { next } from '../kinds/next-steps.ts';
 import { note, noteAbout } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import * as money from '../kinds/saving/money.ts';
@@ -118,7 +119,7 @@ export const use: readonly Kind[] = [
       'what do|must|should i|we have_to|need_to|do do|now|next now|next',
     ],
     example: '',
-    answer: facts.next,
+    answer: next,
   },
   {
     kind: 'licence',
