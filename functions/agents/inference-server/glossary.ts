@@ -17,6 +17,26 @@ export const glossary: Readonly<Record<string, string>> = {
   moe: 'a mixture of experts: all of them have to fit, and a few work on each token.',
   gated:
     'of a model: the hub gives its weights only to accounts that may read them, since it is private or has a licence to accept.',
+  replica:
+    'one running copy of the model on a computer of its own. With two, one goes on answering when the other fails.',
+  replicas:
+    'running copies of the model, each on a computer of its own. With two, one goes on answering when the other fails.',
+  weights: 'the model itself: a large file of numbers, which is downloaded once.',
+  parameters:
+    'the numbers that a model is made of; more of them answer better and need a larger graphics card.',
+  hub: 'the site from which models are downloaded (Hugging Face).',
+  'hugging face': 'the site from which models are downloaded.',
+  model: 'the program that reads a text and writes an answer, like the one behind ChatGPT; you choose which.',
+  engine: 'the program that runs the model (vLLM).',
+  llm: 'a language model: a program that reads a text and writes an answer.',
+  prompt: 'the text that is sent to the model.',
+  'context window': 'how much text the model takes at once, question and answer together.',
+  inference: 'letting a model that is finished answer questions.',
+  autoscaler: 'what adds copies of the model when many people ask, and takes them away later.',
+  hpa: 'the part of Kubernetes that adds and removes copies by how busy they are.',
+  'init-container': 'a small program that fetches the model before each start.',
+  'store-pvc': 'keeping the model in a place of your own, so that it is downloaded once.',
+  'cluster-ip': 'an address that only programs in the cluster reach.',
   vram: 'the memory of a GPU.',
   p95: 'the time within which 95 of 100 requests are answered.',
   keda: 'an add-on of Kubernetes that scales by metrics of Prometheus.',

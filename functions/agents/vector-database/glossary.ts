@@ -18,6 +18,14 @@ export const glossary: Readonly<Record<string, string>> = {
   replica: 'a copy of a shard on another node, which answers when the first is lost.',
   quantization:
     'keeping vectors in fewer bytes in memory: scalar-int8 takes a quarter, product less still and finds less. The originals stay on disk.',
+  collection: 'all the entries that are searched together, like one drawer of a card index.',
+  sparse: 'of a search: by the exact words.',
+  graph: 'the net of links between entries that are alike, along which a search walks.',
+  query: 'one search.',
+  copies: 'how many times each piece of the data is stored, on different computers; with two, one may fail.',
+  'ef construct':
+    'how thoroughly the links of the search are made: more takes longer once, and finds better.',
+  majority: 'more than half of the computers, which have to be there to change how the data are spread.',
   int8: 'one byte for each dimension instead of four.',
   p95: 'the time within which 95 of 100 searches are answered.',
   recall:

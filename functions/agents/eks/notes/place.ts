@@ -1,4 +1,16 @@
+import { euRegions, regionPlaces } from '../../../shared/aws/region-places.ts';
+import type { Values } from '../../agent.ts';
 import type { Note } from '../../answers.ts';
+
+/** The note on new versions, with what the agent's values make of a rollout. */
+export const upgradesNote = (during: (values: Values) => string): Note => ({
+  id: 'upgrades',
+  title: 'upgrades of the software, patches, new versions, updates',
+  words: 'update version newer patch security fix maintenance who maintains operate managed support image',
+  text: (values) =>
+    `The version is part of the plan, by the digest of its image. A newer one comes with a newer version of this agent: propose a change, look at what differs, and a run rolls it out one after the other. ${during(values)}`,
+  source: 'docs/contract.md',
+});
 
 /** Notes on the place, and on the service's rights there. */
 export const placeNotes: readonly Note[] = [
@@ -65,17 +77,22 @@ export const placeNotes: readonly Note[] = [
     source: 'docs/webhooks.md',
   },
   {
-    id: 'upgrades',
-    title: 'upgrades of the software, patches, new versions',
-    words: 'update version newer patch security fix maintenance who maintains operate managed support image',
-    text: 'The version is part of the plan, by the digest of its image. A newer one comes with a newer version of this agent: propose a change, look at what differs, and a run rolls it out node by node.',
-    source: 'docs/contract.md',
-  },
-  {
     id: 'drift',
     title: 'changes by hand, drift',
     words: 'kubectl manual edit someone changes outside terraform overwritten detect',
     text: 'Once a day, and when you ask for it, what is there is compared with what was applied; differences are told. Applying the plan again puts them right.',
     source: 'docs/glossary.md',
+  },
+  {
+    id: 'gdpr',
+    title: 'GDPR, data protection law, personal data, patients, a contract for processing',
+    words:
+      'gdpr dsgvo rgpd ccpa hipaa privacy law legal lawyer compliance officer compliant health medical patient dpa processor contract sign',
+    text: ({ region }) => {
+      const place = regionPlaces[String(region)]?.[0];
+      const union = `${euRegions.has(String(region)) ? '' : 'not '}in the European Union`;
+      return `It can be used under it, and what you put in decides: that is for your data protection officer. Your data stay in your own AWS account, in ${region}${place ? ` (${place}), ${union}` : ''}; another region takes a cluster there. AWS processes them for you, under the data processing addendum of its terms; this service gets none of them, and keeps this conversation and your accounts.`;
+    },
+    source: 'https://aws.amazon.com/compliance/gdpr-center/',
   },
 ];

@@ -1,5 +1,6 @@
 import type { Value, Values } from '../../agent.ts';
 import type { Choice } from '../../answers.ts';
+import { ownersFrom } from '../models/makers.ts';
 import { catalogue, catalogueDate } from '../models/models.ts';
 import { shortlists } from '../models/shortlists.ts';
 import { unsplitInput } from '../settings.ts';
@@ -50,23 +51,28 @@ const trained = catalogue.filter(({ quantizes }) => quantizes === undefined);
 /** "Llama-3.1" of Llama-3.1-70B-Instruct, and its size. */
 const familyOf = (id: string) => (id.split('/')[1] ?? id).split(/-(?=\d+(?:\.\d+)?[bB]\b|\d+x|A\d)/)[0] ?? id;
 
+/** The proposed ones first, with their sizes. */
+const sized = (models: typeof trained) =>
+  [...models.filter(isProposed), ...models.filter((model) => !isProposed(model))].map(
+    ({ id, parameters }) => `${id} (${billions(parameters)})`,
+  );
+
 /** Ids of models: those without a token, quantized ones, or those of a named family. Else the sizes of each family's models. */
 function models(said: string): string {
   if (/ (?:quantized|quantised|awq|gptq|int4|int8|[48] bit) /.test(said))
     return `With 8 or 4 bits in the catalogue: ${catalogue.flatMap(({ id, quantizes }) => (quantizes ? [id] : [])).join(', ')}.`;
   if (/ (?:token|gate|gated|ungated|licence|license|free|open) /.test(said))
     return `Without a token and a licence to accept: ${trained.flatMap(({ id, parameters, gated }) => (gated ? [] : [`${id} (${billions(parameters)})`])).join(', ')}.`;
+  const owners = ownersFrom(said);
+  if (owners) {
+    const from = trained.filter(({ id }) => owners.includes(id.split('/')[0] ?? ''));
+    return `By where they were made: ${some(sized(from), said, 'models of these')}.`;
+  }
   const named = trained.filter(({ id }) =>
     partsOf(id).some((part) => /^[a-z]{3,}$/.test(part) && said.includes(` ${part}`) && !common.has(part)),
   );
   if (named.length > 0)
-    return `In the catalogue of ${catalogueDate}: ${some(
-      [...named.filter(isProposed), ...named.filter((model) => !isProposed(model))].map(
-        ({ id, parameters }) => `${id} (${billions(parameters)})`,
-      ),
-      said,
-      'models of these',
-    )}.`;
+    return `In the catalogue of ${catalogueDate}: ${some(sized(named), said, 'models of these')}.`;
   const families = [...Map.groupBy(trained, ({ id }) => familyOf(id))].map(
     ([family, all]) => `${family} (${all.map(({ parameters }) => billions(parameters)).join(', ')})`,
   );

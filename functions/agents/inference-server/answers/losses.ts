@@ -15,10 +15,21 @@ function node(values: Values, said = ''): string {
   const { min_replicas, instance_type } = settings;
   const { fewest } = nodesOf(settings);
   if (min_replicas < 2)
-    return `There is one replica: if its node fails, nothing answers until a new ${instance_type} has come and has loaded the weights, which takes minutes. With min_replicas = 2 one goes on.`;
+    return `There is one replica: if its node fails, nothing answers until ${replaced(instance_type)}. With min_replicas = 2 one goes on. No data is lost: it keeps none.`;
   if (fewest < 2)
-    return `Its ${min_replicas} replicas lie on one ${instance_type}: if that fails, nothing answers until a new one has come and has loaded the weights, which takes minutes.`;
+    return `Its ${min_replicas} replicas lie on one ${instance_type}: if that fails, nothing answers until ${replaced(instance_type)}.`;
   return `If one of ${fewest} nodes fails, its replica is gone and the requests on it fail; the others take all of the load until a new ${instance_type} has come and has loaded the weights, which takes minutes. No data is lost: a server for models keeps none.`;
+}
+
+const replaced = (instanceType: string) =>
+  `a new ${instanceType} has come and has loaded the weights, which takes minutes`;
+
+function zone(values: Values): string {
+  const { instance_type, min_replicas } = readSettings(values);
+  const { fewest } = nodesOf(readSettings(values));
+  if (fewest < 2)
+    return `${min_replicas < 2 ? 'There is one replica, in' : `Its ${min_replicas} replicas lie in`} one zone: if that is lost, nothing answers until ${replaced(instance_type)}, in another zone of your cluster.`;
+  return `Replicas are spread over the zones of the cluster as far as there are GPUs in them. ${node(values)}`;
 }
 
 /** The replicas of which one is left when so many nodes are lost: several of a small split share a node. */
@@ -36,9 +47,8 @@ const mostReplicas = 32;
 export const losses: readonly Topic[] = [
   { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'gpu', 'vm'], text: node },
   {
-    words: ['zone', 'az', 'datacenter', 'data center', 'region'],
-    text: (values) =>
-      `Replicas are spread over the zones of the cluster as far as there are GPUs in them. ${node(values)}`,
+    words: ['zone', 'az', 'datacenter', 'data center', 'region', 'amazon', 'aws'],
+    text: zone,
   },
   {
     words: ['pod', 'container', 'engine', 'process', 'restart'],

@@ -96,17 +96,48 @@ export function makerOf(id: string): Maker | undefined {
 
 const pageOf = (owner: string) => `https://huggingface.co/${owner}`;
 
-/** Where the model of now comes from, or those of the family that is named. */
+/** Where the model of now comes from, or those of the family that is named; whether that is allowed, and where others come from, as far as it is asked. */
 export function madeBy(id: string, said: string): string {
   const named = makers.filter(({ families }) => families.some((name) => said.includes(` ${name} `)));
   const [one] = named.length > 0 ? named : [makerOf(id)];
+  const allowed = asksLeave.test(said)
+    ? 'Nothing here forbids a maker or a country; your organization may. '
+    : '';
   if (!one)
-    return `The catalogue doesn’t have ${id}: its page at the hub says who made it (https://huggingface.co/${id}).`;
+    return `${allowed}The catalogue doesn’t have ${id}: its page at the hub says who made it (https://huggingface.co/${id}).`;
   const what = named.length > 0 ? `The models of ${one.owner} are` : `${id} was`;
-  return `${what} made by ${one.maker}, ${one.country} (${pageOf(one.owner)}). It runs in your own account: nothing is sent to who made it.`;
+  const others = asksOthers.test(said) ? ` From elsewhere: ${fromElsewhere(one.country)}.` : '';
+  return `${allowed}${what} made by ${one.maker}, ${one.country} (${pageOf(one.owner)}). It runs in your own account: nothing is sent to who made it.${others}`;
 }
 
-/** What its maker says of the model's languages, as a sentence with a blank behind it; empty for a model of another owner. */
+const asksLeave = / (?:allowed|allow|permitted|ok|okay|may|legal|forbidden|safe|problem|fine) /;
+const asksOthers =
+  / (?:not|non|without|instead|other|another|prefer|alternative|allowed|ok|okay|problem|safe) /;
+
+const fromElsewhere = (country: string) =>
+  makers
+    .filter((each) => each.country !== country)
+    .slice(0, mostOthers)
+    .map((each) => `${each.maker}’s ${each.families[0]} (${each.country})`)
+    .join(', ');
+const mostOthers = 4;
+
+/** What people call the countries. */
+const nations: readonly { words: RegExp; country: RegExp }[] = [
+  { words: / (?:chinese|china) /, country: /^China$/ },
+  { words: / (?:american|america|us|usa|u\.s|united states) /, country: /United States/ },
+  { words: / (?:european|europe|eu|french|france) /, country: /France/ },
+];
+
+/** The owners of models from the country that is named, or with "not" from all others; undefined where none is named. */
+export function ownersFrom(said: string): readonly string[] | undefined {
+  const nation = nations.find(({ words }) => words.test(said));
+  if (!nation) return undefined;
+  const isNot = / (?:not|non|no|without|except|than) /.test(said);
+  return makers.filter(({ country }) => nation.country.test(country) !== isNot).map(({ owner }) => owner);
+}
+
+/** What its maker says of the model’s languages, as a sentence with a blank behind it; empty for a model of another owner. */
 export function languagesOf(id: string): string {
   const one = makerOf(id);
   return one ? `${id}, by its maker’s cards: ${one.languages}. ` : '';

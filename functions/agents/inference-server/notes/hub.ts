@@ -1,7 +1,7 @@
 import type { Values } from '../../agent.ts';
 import type { Note } from '../../answers.ts';
 import { licenceTerms } from '../models/licences.ts';
-import { madeBy } from '../models/makers.ts';
+import { madeBy, makerOf } from '../models/makers.ts';
 import { findModel, isGated } from '../models/models.ts';
 import { usualModel } from '../options.ts';
 
@@ -55,6 +55,19 @@ export const hubNotes: readonly Note[] = [
     words: 'maker made trained built developed behind origin chinese american european french',
     text: (values, said) => madeBy(String(values.model), said),
     source: 'functions/agents/inference-server/models/makers.ts',
+  },
+  {
+    id: 'calls_home',
+    title: 'does it call home, send or report anything, spy, telemetry, a backdoor',
+    words: 'phone telemetry spy spying backdoor report reports beijing leak secretly internet outside world',
+    text: ({ model, weights_cache }) => {
+      const made = makerOf(String(model));
+      const maker = made ? `${made.maker} (${made.country})` : 'who made it';
+      const online =
+        weights_cache === 'init-container' ? ' but the hub, from which it loads the weights' : '';
+      return `No: a model is a file of numbers that the engine reads, and calls nobody. The engine’s reports of usage are switched off, and a network policy, where your cluster enforces it, lets it reach nothing outside${online}. ${maker} gets nothing of what you type, and neither do we.`;
+    },
+    source: 'functions/agents/inference-server/manifests/protection.ts',
   },
   {
     id: 'closed_models',

@@ -1,5 +1,6 @@
 import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Note } from '../../answers.ts';
+import { upgradesNote } from '../../eks/notes/place.ts';
 import { usualBranch } from '../models/revision.ts';
 import { port } from '../names.ts';
 import { readSettings } from '../settings.ts';
@@ -9,6 +10,11 @@ const added = / from (\d{1,3}) to (\d{1,3}) /;
 
 /** What runs: how long a replica takes to start, what its key guards, and which commit of the weights it has. */
 export const runningNotes: readonly Note[] = [
+  upgradesNote(({ min_replicas }) =>
+    Number(min_replicas) === 1
+      ? 'There is one replica, so nothing answers until the new one has loaded the weights, which takes minutes.'
+      : `The others of the ${min_replicas} replicas go on meanwhile.`,
+  ),
   {
     id: 'replica_start',
     title: 'how long scaling up takes, until a new or replaced replica serves',

@@ -44,6 +44,13 @@ export const useNotes: readonly Note[] = [
     source: 'docs/customer-access.md',
   },
   {
+    id: 'in_plain_words',
+    title: 'what all of this is, in plain words, for people who are not technical',
+    words: 'explain simple layman nontechnical child idea overall big picture',
+    text: 'It is a program like ChatGPT that belongs to you: it runs on rented computers with a strong graphics card, your programs send it a text, and it writes an answer. I work out how many computers that takes and what they cost a month, and set them up in your company’s own account with Amazon, once you say so.',
+    source: 'docs/glossary.md',
+  },
+  {
     id: 'other_agent',
     title: 'search by meaning, a vector database: the other specialist',
     words: 'semantic similarity index',
@@ -68,15 +75,16 @@ export const useNotes: readonly Note[] = [
   {
     id: 'data_private',
     title: 'do prompts and answers stay in my account, are they logged',
-    words: 'privacy data leave stored logging log send openai train training confidential gdpr sees read our',
-    text: 'Prompts and answers stay in your cluster, in your AWS account and its region: the engine keeps none, nothing of them is sent to the hub or to us, and nobody trains on them. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.',
+    words: 'privacy data leave stored logging log send openai train training confidential sees read our',
+    text: (_values, said) =>
+      `${/ who /.test(said) ? 'Whoever has rights in your AWS account and your cluster, and nobody else. ' : ''}Prompts and answers stay in your cluster, in your AWS account and its region: the engine keeps none, nothing of them is sent to the hub or to us, and nobody trains on them. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.`,
     source: 'docs/customer-access.md',
   },
   {
     id: 'encryption',
     title: 'encryption at rest and in transit, compliance',
     words:
-      'data encrypted encrypt safe secured kms tls ssl https secure gdpr hipaa soc2 soc iso certificate certified compliant at rest disk on the way there stored',
+      'data encrypted encrypt safe secured kms tls ssl https secure soc2 soc iso certificate certified compliant at rest disk on the way there stored',
     text: 'At rest: the bucket of the weights is encrypted; prompts and answers are not stored. In transit: no, clients speak plain HTTP to the server, inside your network; put TLS in front of it where you need it. Certificates like SOC 2 are your account’s and AWS’s; the service claims none for you.',
     source: 'docs/customer-access.md',
   },
@@ -85,7 +93,9 @@ export const useNotes: readonly Note[] = [
     title: 'autoscaling: how replicas grow and shrink, scale to zero',
     words: 'scale automatically elastic auto-scale dynamic grow shrink zero idle night cold start keda hpa',
     text: (values) =>
-      `Replicas go from ${values.min_replicas} to ${values.max_replicas}: one more for every 16 requests that run and for every 4 that wait (${values.autoscaler}). A new node takes minutes. It doesn’t scale to zero: at least one replica is always there.`,
+      values.autoscaler === 'fixed' || values.min_replicas === values.max_replicas
+        ? `It stays at ${values.min_replicas} ${Number(values.min_replicas) === 1 ? 'replica' : 'replicas'}, whatever comes: a larger max_replicas lets it grow by itself. It doesn’t scale to zero.`
+        : `Replicas go from ${values.min_replicas} to ${values.max_replicas}: one more for every 16 requests that run and for every 4 that wait (${values.autoscaler}). A new node takes minutes. It doesn’t scale to zero: at least one replica is always there.`,
     source: 'functions/agents/inference-server/sizing/sizing-checks.ts',
   },
   {

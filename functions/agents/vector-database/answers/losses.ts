@@ -12,21 +12,23 @@ function survived(values: Values) {
 function node(values: Values): string {
   const { node_count, replication_factor } = readSettings(values);
   const { data, majority } = survived(values);
+  if (node_count === 1)
+    return 'There is one node: if it fails, nothing answers until a new one has taken over its volume, which takes minutes. What is on the volume stays. With 3 nodes and 2 copies of the data it goes on.';
   const reads =
-    data > 0 && node_count > 1
+    data > 0
       ? `each shard has ${replication_factor} copies on different nodes, so searches and writes go on`
       : 'there is one copy of each shard, so its shards are away until the node is back';
   const change =
     majority > 0
       ? `the other ${node_count - 1} keep the majority that changes of collections need`
-      : node_count === 1
-        ? 'nothing else answers'
-        : 'the majority is lost, so no collection can be changed until it is back';
-  return `If ${node_count === 1 ? 'its one node' : `one of ${node_count} nodes`} fails: ${reads}; ${change}. A new node takes over its volume, and the copies catch up. Surely survived at once: ${Math.min(data, majority)} ${Math.min(data, majority) === 1 ? 'node' : 'nodes'}.`;
+      : 'the majority is lost, so no collection can be changed until it is back';
+  return `If one of ${node_count} nodes fails: ${reads}; ${change}. A new node takes over its volume, and the copies catch up. Surely survived at once: ${Math.min(data, majority)} ${Math.min(data, majority) === 1 ? 'node' : 'nodes'}.`;
 }
 
 function zone(values: Values): string {
   const { node_count, replication_factor } = readSettings(values);
+  if (node_count === 1)
+    return 'There is one node, in one zone, and its volume lies there: if that zone is lost, nothing answers until it is back.';
   if (node_count < 3 || replication_factor < 2)
     return 'A lost zone takes its nodes with it, and with one copy of each shard or fewer than 3 nodes that stops a part of the data.';
   const inZone = Math.ceil(node_count / 3);
@@ -72,7 +74,7 @@ export const overload = (values: Values): string =>
 /** The effects of losses, by the lost part. */
 export const losses: readonly Topic[] = [
   { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'vm'], text: node },
-  { words: ['zone', 'az', 'datacenter', 'data center', 'region'], text: zone },
+  { words: ['zone', 'az', 'datacenter', 'data center', 'region', 'amazon', 'aws'], text: zone },
   { words: ['disk', 'volume', 'data', 'ebs'], text: volume },
   {
     words: ['traffic', 'load', 'spike', 'peak', 'overload', 'surge'],

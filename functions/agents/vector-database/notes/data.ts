@@ -1,7 +1,15 @@
 import type { Note } from '../../answers.ts';
+import { upgradesNote } from '../../eks/notes/place.ts';
 
 /** Notes on the data. */
 export const dataNotes: readonly Note[] = [
+  upgradesNote(({ node_count, replication_factor }) =>
+    Number(node_count) === 1
+      ? 'There is one node, so nothing answers while it restarts, some minutes.'
+      : Number(replication_factor) === 1
+        ? 'There is one copy of each shard, so the shards of the node that restarts are away for some minutes.'
+        : `Each shard has ${replication_factor} copies, so searches go on meanwhile.`,
+  ),
   {
     id: 'estimate',
     title: 'how sure, exact, good or reliable the estimate is: what is measured, what is assumed',
@@ -60,15 +68,23 @@ export const dataNotes: readonly Note[] = [
   {
     id: 'data_private',
     title: 'do vectors, documents and searches stay in my account, is our data private',
-    words: 'privacy leave stored confidential gdpr sees read our send train training',
-    text: 'Vectors, payloads and searches stay in your cluster and in a bucket of your AWS account, in the cluster’s region: nothing of them is sent to us, and nobody trains on them. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.',
+    words: 'privacy leave stored confidential sees read our send train training',
+    text: (_values, said) =>
+      `${/ who /.test(said) ? 'Whoever has rights in your AWS account and your cluster, and nobody else. ' : ''}Vectors, payloads and searches stay in your cluster and in a bucket of your AWS account, in the cluster’s region: nothing of them is sent to us, and nobody trains on them. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.`,
     source: 'docs/customer-access.md',
+  },
+  {
+    id: 'calls_home',
+    title: 'does it call home, send or report anything, spy, telemetry, a backdoor',
+    words: 'phone telemetry spy spying backdoor report reports leak secretly internet outside world',
+    text: 'No: reports of the database to its maker are switched off, and nothing of your data comes to us. It needs no internet to answer; what goes out are the download of its image and, to a bucket of your own account, the snapshots.',
+    source: 'functions/agents/vector-database/manifests/stateful-set.ts',
   },
   {
     id: 'encryption',
     title: 'encryption at rest and in transit, compliance',
     words:
-      'data encrypted encrypt safe secured kms tls ssl https secure gdpr hipaa soc2 soc iso certificate certified compliant at rest disk on the way there stored',
+      'data encrypted encrypt safe secured kms tls ssl https secure soc2 soc iso certificate certified compliant at rest disk on the way there stored',
     text: ({ tls }) =>
       `At rest: the disks with data, the snapshots and their bucket are encrypted. In transit: ${tls ? 'encrypted too, clients and nodes speak TLS (tls = yes).' : 'not with tls = no, where clients and nodes speak plain text; tls = yes can’t be switched on later.'} Certificates like SOC 2 are your account’s and AWS’s; the service claims none for you.`,
     source: 'docs/customer-access.md',

@@ -43,6 +43,13 @@ export const useNotes: readonly Note[] = [
     source: 'functions/agents/vector-database/plan.ts',
   },
   {
+    id: 'in_plain_words',
+    title: 'what all of this is, in plain words, for people who are not technical',
+    words: 'explain simple layman nontechnical child idea overall big picture',
+    text: 'It is a search by meaning in your own texts: somebody types a question and gets the passages that are about it, also where they use other words. I work out how many rented computers that takes and what they cost a month, and set them up in your company’s own account with Amazon, once you say so.',
+    source: 'docs/glossary.md',
+  },
+  {
     id: 'other_agent',
     title: 'a language model, a chatbot: the other specialist',
     words: 'llm chatbot writes answers replies generate host serve',

@@ -17,6 +17,7 @@ import { answerTo } from './likeness/asked.ts';
 import type { OrgReads } from './org-reads.ts';
 import { matches, names, saidAs } from './pattern.ts';
 import type { Answer, Question } from './question.ts';
+import { startsAsking } from './question-parts.ts';
 import { toldAnswers } from './rows/told.ts';
 import { type ProposedValue, variantOf } from './situation.ts';
 import { countedAsPieces } from './subject.ts';
@@ -25,6 +26,7 @@ import { namedIn } from './supposed/supposed.ts';
 import type { SupposedValue } from './supposed/supposed-value.ts';
 import { isBudget, type Told, type ToldKind } from './tellings.ts';
 import { peopleTogether } from './together.ts';
+import { list } from './wording.ts';
 
 /** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
 export interface QuestionMessage {
@@ -152,11 +154,14 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const [offering, another] = found.filter(({ proposal }) => proposal !== undefined);
   const shown = isBrief(asked.text ?? '')
     ? found.map((each) => (each.kind === 'summary' ? each : { ...each, text: firstSentence(each.text) }))
-    : found;
-  // Of two questions none is passed over in silence.
-  const [left] = open;
-  if (left !== undefined && answer.kind !== null)
-    shown.push({ kind: null, text: `I have no answer to "${cutAtWord(shownValue(left), longestNamed)}".` });
+    : found.length >= leastOfMany
+      ? found.map((each) => ({ ...each, text: shortened(each.text) }))
+      : found;
+  // Of several questions none is passed over in silence.
+  if (open.length > 0 && answer.kind !== null) {
+    const left = open.map((each) => `"${cutAtWord(shownValue(each), longestNamed)}"`);
+    shown.push({ kind: null, text: `I have no answer to ${list(left, 'or')}.` });
+  }
   return {
     kind: answer.kind,
     text: shown.map(({ text }) => text).join('\n\n'),
@@ -171,10 +176,10 @@ const longestNamed = 60;
 /** "Right?" and "ok?" are no questions of their own. */
 const leastWords = 4;
 
-/** A question with its mark that got no answer beside others that did. */
+/** A question, by its mark or its first word, that got no answer beside others that did. */
 const isLeftOpen = (part: string, answer: Answer | undefined): boolean =>
   (answer === undefined || answer.kind === null) &&
-  part.trim().endsWith('?') &&
+  (part.trim().endsWith('?') || startsAsking(saidAs(part))) &&
   part.trim().split(/\s+/).length >= leastWords;
 
 /** What was supposed before goes on: "would all shards then survive?", "is that in the EU?" */
@@ -185,6 +190,21 @@ const ofBoth = /\b(?:each|both|either)\b(?! (?:token|request|query|search|vector
 
 /** "In one sentence, please." */
 const isBrief = (text: string): boolean => inBrief.test(text);
+/** From so many answers on, each is told in a few sentences. */
+const leastOfMany = 3;
+const fewWords = 25;
+const sentenceEnd = /[.!?](?=\s+[\p{Lu}“"])/gu;
+
+/** The first sentences of an answer, until it has said enough; lists and answers of their own lines stay whole. */
+function shortened(text: string): string {
+  if (text.includes('\n')) return text;
+  for (const { index } of text.matchAll(sentenceEnd)) {
+    const begun = text.slice(0, index + 1);
+    if (begun.split(/\s+/).length >= fewWords) return begun;
+  }
+  return text;
+}
+
 const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s+[A-Z“"]|\n|$)/.exec(text)?.[0] ?? text;
 
 /** The field of the list that a text asks for, or the only one that it names. */

@@ -41,17 +41,17 @@ export async function answerTo(question: Question, situation: Situation): Promis
   return near;
 }
 
-/** The row that answers an example, as this agent answers it, with its text; undefined where none does. */
+/** The row that answers an example, as this agent answers it; undefined where none does. */
 export async function exampleAnswered(
   example: string,
   situation: Situation,
-): Promise<{ row: Kind; text: string } | undefined> {
+): Promise<{ row: Kind; answer: Answer } | undefined> {
   const { agent, answers, now } = situation;
   const fields = agent.gates.flatMap((gate) => gate.fields);
   const named = namedIn(example, { fields, answers, values: now.values });
   const about = { text: example, ...named, said: saidAs(example) };
   for await (const { row, answer, isWhole } of answersTo(about, { ...situation, dollars: about.dollars }))
-    if (isWhole) return { row, text: answer.text };
+    if (isWhole) return { row, answer: { ...answer, kind: row.kind } };
   return undefined;
 }
 
@@ -102,7 +102,7 @@ export async function nearest(said: string, situation: Situation): Promise<strin
  * would be offered for nothing.
  */
 async function isAnswered(example: string, words: readonly string[], situation: Situation): Promise<boolean> {
-  const told = saidAs((await exampleAnswered(example, situation))?.text ?? '')
+  const told = saidAs((await exampleAnswered(example, situation))?.answer.text ?? '')
     .split(' ')
     .map(stem);
   return words.every((word) => told.includes(stem(word)));

@@ -7,6 +7,7 @@ import { course } from './rows/course.ts';
 import { ends } from './rows/ends.ts';
 import { everydayQuestions } from './rows/everyday.ts';
 import { loadRows } from './rows/loads.ts';
+import { lostRows } from './rows/lost.ts';
 import { noted } from './rows/noted.ts';
 import { plainQuestions } from './rows/plain-questions.ts';
 import { prices } from './rows/prices.ts';
@@ -20,6 +21,7 @@ import { use } from './rows/use.ts';
  * stand in the question and that has an answer wins: a row that is more special stands before one that is less.
  */
 export const kinds: readonly Kind[] = [
+  ...lostRows,
   ...ofChange,
   ...ends,
   ...privacyRows,

@@ -12,7 +12,7 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
   if (isPriceComplaint(text, prices)) return partsOfComplaint(text, prices, limit);
   const told = toldIn(text, fields);
   // A lone word may be the name that was asked for.
-  if (proposed && told.length === 0) return { asked: [], told: [] };
+  if (proposed && told.length === 0 && !isExclaimed.test(text)) return { asked: [], told: [] };
   const isTaken = (part: string) =>
     questions.length === 0 || taken.some(({ words }) => words !== '' && part.includes(words));
   const parts = (isTold(text) ? [text] : askingParts(text, isTaken)).filter((part) => !isWish(part));
@@ -33,6 +33,9 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
   const whole = asked.map((part) => withCount(text, part));
   return { asked: whole, told: told.filter((each) => !whole.some((part) => part.includes(each.text))) };
 }
+
+/** "Huh?", "what?": no name of anything. */
+const isExclaimed = /^\W*(?:huh|what|pardon|eh|sorry|come again|excuse me|say again)\W*$/i;
 
 const ofEach = /\b(?:per|each|every) \p{L}{3}/iu;
 const countBehind =

@@ -25,7 +25,7 @@ const joined =
 
 /** "What happens then?": it asks about what was told before it. */
 export const isThen = (part: string): boolean =>
-  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:(?:is (?:that|this|it) |am i |have i (?:understood|got) (?:that|this|it) )?(?:right|correct|true)|which (?:of the two|of them|of those|one|is) (?:is )?(?:correct|right|true|it)|what (?:happens|would happen|will happen|do we do|is|about) (?:then|in that case|in this case|after that)|what then|then what|(?:is|are|would|will) (?:that|this|it|they|those) (?:be )?(?:still )?enough(?: or not)?|enough(?: or not)?)\W*$/i.test(
+  /^\W*(?:(?:and|so|ok|okay|but)\W+)*(?:(?:is (?:that|this|it) |am i |have i (?:understood|got) (?:that|this|it) )?(?:right|correct|true)|which (?:of the two|of them|of those|one|is) (?:is )?(?:correct|right|true|it)|what (?:happens|would happen|will happen|do we do|is|about) (?:then|in that case|in this case|after that)|what then|then what|(?:is|would) (?:that|this|it) (?:be )?(?:a problem|an issue|a no[- ]go)|(?:is|are|would|will) (?:that|this|it|they|those) (?:be )?(?:still )?enough(?: or not)?|enough(?: or not)?)\W*$/i.test(
     part,
   );
 
@@ -35,10 +35,10 @@ const supposes =
 
 /** Longer ones are cut: questions aren't that long, and patterns read each several times. */
 const longest = 300;
-const most = 4;
+const most = 6;
 
 /**
- * Cuts a message into the parts that ask, at most four.
+ * Cuts a message into the parts that ask, at most six.
  * @param isTaken whether a part holds values that were read as told
  */
 export function askingParts(text: string, isTaken: (part: string) => boolean = () => true): string[] {

@@ -12,11 +12,13 @@ export function withoutAsked(message: Reading, { asked, told }: AnsweredParts, b
   const reading = withoutTold(message, told);
   if (asked.length === 0) return reading;
   const isAsked = standingIn(asked);
+  const { proposed, ...others } = reading;
   const { taken, values, intents, questions } = reading;
   const said = taken.filter(({ words }) => words !== '' && isAsked(words));
   const fromQuestions = said.map(({ field }) => field);
   return {
-    ...reading,
+    ...others,
+    ...(proposed && !isAsked(String(proposed.value)) && { proposed }),
     values: Object.fromEntries(Object.entries(values).filter(([field]) => !fromQuestions.includes(field))),
     taken: taken.filter(({ field }) => !fromQuestions.includes(field)),
     candidates: [
@@ -53,8 +55,11 @@ function withoutTold(reading: Reading, told: AnsweredParts['told']): Reading {
   const isInside = standingIn(told.flatMap(({ text, means }) => (means === 'nothing' ? [text] : [])));
   const isEmpty = standingIn(told.flatMap(({ text, means }) => (means === 'all' ? [] : [text])));
   const taken = reading.taken.filter(({ words }) => words === '' || !isInside(words));
+  const { proposed, ...others } = reading;
   return {
-    ...reading,
+    ...others,
+    // "You decide" names no cluster.
+    ...(proposed && !isEmpty(String(proposed.value)) && { proposed }),
     taken,
     values: Object.fromEntries(taken.map(({ field, value }) => [field, value])),
     candidates: reading.candidates.filter(({ words }) => !isEmpty(words)),

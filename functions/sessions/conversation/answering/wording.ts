@@ -2,7 +2,7 @@ import type { Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
 import { quantityInWords, usd } from '../../../agents/eks/figures.ts';
 import { fieldNamed } from '../../../agents/gates/gates.ts';
-import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
+import type { CostEstimate, CostLine } from '../../../agents/plan/cost-lines.ts';
 import { isRateUnit, rateSaid } from '../../../agents/rates.ts';
 import { groupDigits, ofOne } from '../../../shared/group-digits.ts';
 import { shownValue } from '../replies/figures.ts';
@@ -63,14 +63,25 @@ export function assumption({ assumed }: Variant, { agent }: Pick<Situation, 'age
   return `As an example I take ${list(named)}: say yours, and it is computed again.`;
 }
 
-/** "nodes $551.88, volumes $48.00": the lines of an estimate, the largest first. */
-export const linesOf = ({ lines }: CostEstimate): string =>
+/** "$551.88 for 3 nodes, $48.00 for volumes": the lines of an estimate, the largest first. */
+export const linesOf = (cost: CostEstimate): string => linesWith(cost, () => '');
+
+/** The same with the share of each: "$551.88 (78 %) for 3 nodes". */
+export const sharesOf = (cost: CostEstimate): string =>
+  linesWith(cost, ({ monthly }) => ` (${shareOf(monthly, cost.monthly_total)})`);
+
+const shareOf = (part: number, whole: number): string => {
+  const percent = Math.round((part / whole) * 100);
+  return percent < 1 ? 'below 1 %' : `${percent} %`;
+};
+
+const linesWith = ({ lines }: CostEstimate, behind: (line: CostLine) => string): string =>
   [...lines]
     .sort((a, b) => b.monthly - a.monthly)
-    .map(({ item, quantity, unit, monthly }) => {
-      const count = quantityInWords({ quantity, unit });
-      const of = count === groupDigits(quantity) ? '' : 'of ';
-      return `${usd(monthly)} for ${count === '1' ? '' : `${count} ${of}`}${item.split(',')[0]}`;
+    .map((line) => {
+      const count = quantityInWords(line);
+      const of = count === groupDigits(line.quantity) ? '' : 'of ';
+      return `${usd(line.monthly)}${behind(line)} for ${count === '1' ? '' : `${count} ${of}`}${line.item.split(',')[0]}`;
     })
     .join(', ');
 

@@ -90,7 +90,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'which, what, list, show, show me, name, tell me, do you have, do you offer, do you support, do you know, are there, is there, available, can i use, can i choose, can we use, see, give me, any, offered, supported, my, our, have i, have we, do i have, do we have',
   ),
   how_long: list(
-    'how long, how much time, when will, when is it, when would, how many minutes, how many hours, how soon, eta, duration, time does it take, takes how long, by when, time to deploy, ready by, ready in',
+    'how long, how much longer, how much time, when will, when is it, when would, how many minutes, how many hours, how soon, eta, duration, time does it take, takes how long, by when, time to deploy, ready by, ready in',
   ),
   need: list('need, needs, require, required, requires, want from, necessary, must i, have to, do you want'),
   next: list(
@@ -121,7 +121,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     list(`do not understand, no clue, no idea what, i wonder, wondering, tell me, let me know, want to know, like to know, curious, not sure if, not sure whether, no idea, do not know, give me, show me, remind me,
     explain, compare, vs, versus, against, side by side, next to, how about, what about, what if, help me, whether, how much, how many, how long, what it cost, can you, could you, asking for, need to know,
     make it cheaper, something cheaper, the cheapest, cheapest one, too expensive, so expensive, cheaper please, reduce the cost, lower the cost, bring the cost down,
-    bring down the cost, get the price down, cut the cost, save money, reduce the bill, keep it under, stay under, budget of, budget is, my budget, our budget, is my limit,
+    bring down the cost, too technical, too complicated, plain english, plain words, simple words, simpler words, simple terms, other words, jargon, not technical, no engineer, lost me, break it down, break the bill, break the cost, break the price, break that down, itemise, itemize, get the price down, cut the cost, save money, reduce the bill, keep it under, stay under, budget of, budget is, my budget, our budget, is my limit,
     is our limit, find the cheapest, find me, pick the cheapest`),
   help: list(
     'what can you do, what do you do, what can i ask, what can you tell, help me, what are you, how does this work, how do you work, what is this, how does it work, what can i say, what can i do, what do you know, what are my options, what else can you, capabilities, get started, how do i start, how do i begin, where do i start, who are you, what should i say',

@@ -101,8 +101,10 @@ function inOtherWords(now: readonly Pending[], first: Pending, { agent, state }:
     return `I wait for an answer: "yes" takes ${wishesOf(proposed, agent)}; ${declined}.`;
   }
   const isShort = (first.choices?.length ?? 0) <= mostChoices;
-  const choices = isShort ? first.choices?.map((value) => shownValue(value)).join(' or ') : undefined;
-  return `I wait for a value for ${listed(fields.map(labelOf))}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;
+  // A yes to "512 or 768 dimensions?" says neither.
+  if (first.choices && isShort)
+    return `Which one: ${listedOr(first.choices.map(shownValue))}? It is about ${listed(fields.map(labelOf))}; with "no", ${otherwise}.`;
+  return `I wait for a value for ${listed(fields.map(labelOf))}; with "no", ${otherwise}.`;
 }
 
 function questionAbout(now: readonly Pending[], first: Pending, about: QuestionInput): string {

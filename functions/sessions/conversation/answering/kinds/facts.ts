@@ -10,7 +10,8 @@ import { tellingWords } from '../notes.ts';
 import { basic, matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { lacking, list, sentences, usd } from '../wording.ts';
+import { lacking, list, usd } from '../wording.ts';
+import { next } from './next-steps.ts';
 import { clusters } from './places.ts';
 import { cheapest } from './saving/saving.ts';
 import { compare } from './variants.ts';
@@ -110,41 +111,6 @@ const stepsLeft = ({ state }: Situation) => {
   const left = lastGate - state.gate.number;
   return left === 0 ? 'this last step' : `${left} more ${left === 1 ? 'gate' : 'gates'} to confirm`;
 };
-
-/** The state of the conversation and its next step. */
-export function next(_question: Question, situation: Situation): AnswerText {
-  const { agent, state } = situation;
-  const { gate, missing, review, problems } = state;
-  const where = `We are at gate ${gate.number} of ${lastGate} (${gate.title}).`;
-  if (missing.length > 0)
-    return {
-      text: `${where} I need ${missing.length === 1 ? 'one thing' : `${missing.length} things`} from you: ${missing.map(({ question }) => question).join(' ')}`,
-    };
-  if (problems.length > 0) return { text: `${where} ${problems[0]?.message ?? ''}` };
-  const [refusal] = review?.refusals ?? [];
-  if (refusal) return { text: `${where} It can't go on yet: ${refusal.detail}` };
-  const { change } = state;
-  if (change)
-    return {
-      text: changeLine(agent, change, review) || `Say what should be different about ${change.of.name}.`,
-    };
-  const order = gate.number === lastGate ? '"deploy" starts it' : '"confirm" goes on';
-  return { text: `${where} Nothing is missing: ${order}, or say what should be different.` };
-}
-
-/** What the open gate decides, in plain words, and what of it the user has to. */
-export function step(question: Question, situation: Situation): AnswerText {
-  const { gate, canConfirm } = situation.state;
-  const isFree = canConfirm && gate.fields.length > 0;
-  return {
-    text: sentences(
-      `This step decides ${gate.purpose}.`,
-      isFree && 'You have to decide nothing here: the defaults will do.',
-      next(question, situation)?.text,
-    ),
-    about: question.text,
-  };
-}
 
 /** The values that the user gave, and the number of defaults. */
 export function soFar(_question: Question, { agent, state, draft, now }: Situation): AnswerText {

@@ -2,9 +2,11 @@ import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../../model-hub/looks.ts';
 import { reviewGate } from '../../../session.ts';
 import { advisedFor } from '../../goal/answers.ts';
+import { losesAtPeak } from '../peak.ts';
 import type { AnswerText, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
-import { changesOf, toValues } from '../wording.ts';
+import { cheapestWith } from '../search.ts';
+import { isWhole, type Situation } from '../situation.ts';
+import { changesOf, list, sentences, toValues } from '../wording.ts';
 import { adviseHere } from './advice.ts';
 import { recommend } from './facts.ts';
 import { note } from './noted.ts';
@@ -23,8 +25,8 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   if (forGoal) return { ...forGoal, about: question.text };
   const first = state.gate.fields.find(({ choices, name: each }) => choices && each in answers.reasons);
   if (name === undefined && first && isLookedUp(first.name)) return nothingOpen(question, situation);
-  if (name === undefined) return adviseHere({ ...question, fields: [], supposed: [] }, situation);
-  if (name === 'cluster_name') return note('need_cluster')(question, situation);
+  if (name === undefined) return asItStands(question, situation);
+  if (name === 'cluster_name') return anyCluster(question, situation);
   if (proposed.length > 0) return { text: `I would take ${changesOf(toValues(proposed), situation)}.` };
   const value = answers.mayPropose?.includes(name) ? answers.examples[name] : undefined;
   const text = answers.estimates[name];
@@ -34,6 +36,40 @@ export async function leftToUs(question: Question, situation: Situation): Promis
   // Facts of a model follow from the model.
   if (isLookedUp(name)) return nothingOpen(question, situation);
   return recommend({ ...question, fields: [name], supposed: [] }, situation);
+}
+
+/** One of the clusters that are there: the only one, or the one whose name says that it is no trial. */
+async function anyCluster(question: Question, situation: Situation): Promise<AnswerText> {
+  const { clusterNames = [] } = situation.context;
+  const inUse = clusterNames.filter((each) => /prod|live/i.test(each));
+  const [name] = clusterNames.length === 1 ? clusterNames : inUse.length === 1 ? inUse : [];
+  if (name === undefined) return note('need_cluster')(question, situation);
+  const why =
+    clusterNames.length === 1
+      ? 'it is the only cluster in your account there'
+      : `of ${list(clusterNames.slice(0, 4))} its name says that real work runs there`;
+  return {
+    text: `I would take the cluster ${name}: ${why}. What is set up gets computers of its own in it.`,
+    proposal: [{ field: 'cluster_name', value: name }],
+    about: question.text,
+  };
+}
+
+/** Nothing is open: what saves without giving anything up, or that it is confirmed. */
+async function asItStands(question: Question, situation: Situation): Promise<AnswerText> {
+  const { now, state, answers } = situation;
+  const advice = await adviseHere({ ...question, fields: [], supposed: [] }, situation);
+  const found = isWhole(now) ? cheapestWith(situation, {}) : undefined;
+  const loses = found && isWhole(now) ? losesAtPeak(now.values, found.result.values, situation) : [];
+  if (!state.canConfirm || loses.length === 0 || !isWhole(now)) return advice;
+  return {
+    text: sentences(
+      'I would leave it as it stands, and say "confirm".',
+      answers.room(now.values).text,
+      `What costs less gives something up: ${list(loses)}.`,
+    ),
+    about: question.text,
+  };
 }
 
 /** All that is still to be chosen has a proposal. */

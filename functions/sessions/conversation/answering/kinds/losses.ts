@@ -1,7 +1,7 @@
-import type { Values } from '../../../../agents/agent.ts';
 import type { Topic } from '../../../../agents/answers.ts';
 import { names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
+import { differing } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { brief, changesOf, lacking, sentences, toValues, usd } from '../wording.ts';
 
@@ -13,16 +13,26 @@ export const lostPart = (said: string, losses: readonly Topic[]): Topic | undefi
   losses.find(({ words }) => names(said, words)) ??
   losses[0];
 
-/** The effect of a failure, by the lost part. */
+/** "With just one replica", and not "if one replica fails", which names what is lost. */
+const isOnlyOne =
+  /\b(?:with|only|just|single|has|had|have|of|is|are|were|was|be|want|take)\b[^,.?;]{0,25}\b(?:one|1|single)\b/i;
+
+/** The effect of a failure, by the lost part: of the values that the question supposes, or that wait for a yes. */
 export function failure(question: Question, situation: Situation): AnswerText {
-  const { answers } = situation;
-  const changes: Values = Object.fromEntries(
-    question.supposed.filter(({ value }) => value !== 1).map(({ field, value }) => [field, value]),
-  );
+  const { answers, now, proposed = [] } = situation;
+  const supposed = question.supposed.filter(({ value }) => value !== 1 || isOnlyOne.test(question.text));
+  const waiting = proposed.filter(({ field }) => field in now.values);
+  const changes = differing(toValues(supposed.length > 0 ? supposed : waiting), now.values);
   const result = variantOf(situation, changes);
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
   const topic = lostPart(question.said, answers.losses);
-  return topic ? { text: topic.text(result.values, question.said) } : undefined;
+  const told = topic?.text(result.values, question.said) ?? '';
+  const isOther = Object.keys(changes).length > 0;
+  return topic
+    ? {
+        text: isOther ? `With ${changesOf(changes, situation)}: ${told}` : told,
+      }
+    : undefined;
 }
 
 /** "What do I lose with one copy?": the effect of a failure with that, and the difference in price where it can be had. */

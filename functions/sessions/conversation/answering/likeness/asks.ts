@@ -69,6 +69,8 @@ export const asks: Record<string, Ask> = {
   summary: as('Can you sum it up for my boss?'),
   data_private: note('data_private'),
   third_parties: note('third_parties'),
+  gdpr: note('gdpr'),
+  calls_home: note('calls_home'),
   who_sees: note('who_sees'),
   encryption: note('encryption'),
   public: note('public'),

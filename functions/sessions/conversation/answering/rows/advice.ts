@@ -1,6 +1,7 @@
 import { goalAnswer } from '../../goal/answers.ts';
 import * as advising from '../kinds/advice.ts';
 import * as facts from '../kinds/facts.ts';
+import { next } from '../kinds/next-steps.ts';
 import { note } from '../kinds/noted.ts';
 import * as size from '../kinds/size.ts';
 import * as why from '../kinds/why.ts';
@@ -76,7 +77,7 @@ export const advice: readonly Kind[] = [
     kind: 'needs',
     asks: ['^you decide|choose|pick', 'up_to_you', 'no_idea you|whatever'],
     example: '',
-    answer: supposingNothing(onNoField(facts.next)),
+    answer: supposingNothing(onNoField(next)),
   },
   {
     kind: 'recommend',

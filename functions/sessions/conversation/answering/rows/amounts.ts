@@ -1,5 +1,6 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
+import { next } from '../kinds/next-steps.ts';
 import { nearestNote } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import * as size from '../kinds/size.ts';
@@ -165,7 +166,7 @@ export const amounts: readonly Kind[] = [
       'ready to deploy',
     ],
     example: 'What do you need from me?',
-    answer: onNoField(facts.next),
+    answer: onNoField(next),
   },
   {
     kind: 'now',

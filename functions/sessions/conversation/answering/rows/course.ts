@@ -1,6 +1,7 @@
 import { ending } from '../ending.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
+import { next } from '../kinds/next-steps.ts';
 import { note } from '../kinds/noted.ts';
 import { refusedNow } from '../kinds/refused.ts';
 import * as size from '../kinds/size.ts';
@@ -56,7 +57,7 @@ export const course: readonly Kind[] = [
       '^all|everything good|right|set|done|clear|ok|okay|correct|fine',
     ],
     example: '',
-    answer: namingNothing(facts.next),
+    answer: namingNothing(next),
   },
   {
     kind: 'undo',
@@ -114,7 +115,7 @@ export const course: readonly Kind[] = [
       'how_many step|gate|question',
     ],
     example: '',
-    answer: onNoField(facts.next),
+    answer: onNoField(next),
   },
   {
     kind: 'instance-types',

@@ -1,5 +1,6 @@
 import * as everyday from '../kinds/everyday.ts';
 import * as facts from '../kinds/facts.ts';
+import { next } from '../kinds/next-steps.ts';
 import { noteAbout } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import * as size from '../kinds/size.ts';
@@ -15,7 +16,7 @@ export const everydayQuestions: readonly Kind[] = [
       'what was|is the_question|your_question|your_last_question|the_last_question',
     ],
     example: 'What did you ask me?',
-    answer: facts.next,
+    answer: next,
   },
   {
     kind: 'so-far',

@@ -19,7 +19,39 @@ export const privacyRows: readonly Kind[] = [
   {
     kind: 'note',
     asks: [
-      'gdpr|dsgvo|dpa|rgpd|ccpa|datenschutz|data_protection|data_privacy|data_processing|data_processor|schrems|privacy !conversation',
+      'gdpr|dsgvo|dpa|rgpd|ccpa|hipaa|datenschutz|data_protection|data_processing|data_processor|schrems|privacy_law|privacy_rule|privacy_regulation !conversation|encrypt|encrypted',
+      'patient|medical|health|personal|client|sensitive data|record|file|document allowed|legal|ok|okay|comply|law|put_in|put_it|enter|upload !backup|snapshot|encrypt',
+      'allowed|legal|ok|okay|may put|use|enter|upload|store|give patient|medical|health|personal|sensitive data|record|file|document',
+    ],
+    example: 'Is it OK under the GDPR?',
+    answer: noteAbout('gdpr'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'phone|phones|call|calls|report|reports|reporting|talk|talks home|back|to_the_outside|to_the_internet|to_its_maker !token|key|you_back|call_you|backup|when|start|roll',
+      'spy|spies|spying|spyware|backdoor|back_door|telemetry|malware|trojan|secretly !token|key',
+      'send|sends|sent|leak|leaks|go|goes|report|reports|transmit|transmits|pass|passes|give|gives to|back china|chinese|beijing|alibaba|deepseek|meta|mistral|google|facebook|its_maker|the_maker|qdrant !conversation|token|key|@money|our_data|my_data|the_data|our_text|our_document|our_file|our_contract',
+      'need|needs|use|uses|require|requires|have internet|the_internet|internet_access|internet_connection !reach|from_the|public|client',
+    ],
+    example: 'Does it call home?',
+    answer: noteAbout('calls_home'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      `chinese|china|american|european|french|alibaba|beijing|country|origin allowed|allow|permitted|ok|okay|legal|forbidden|problem|safe|trust|fine|want|like|compliance !${'which_models|what_models|any_other|region|cluster|data|speak|text|understand|language|vector'}`,
+      'allowed|may|can|ok|okay|legal|forbidden|safe|trust|problem|want|use|take use|to_use|take|run|a|an|have|qwen|deepseek|model|ai chinese|china|american|foreign !data|region|cluster|speak|text|understand|language|vector|which|not',
+      '^is|are|so not qwen|llama|mistral|gemma|phi|deepseek|model from|by|of|made alibaba|china|meta|google|france|america|microsoft',
+      '^is|are|was qwen|llama|mistral|gemma|phi|deepseek not|from|by|of|made|a alibaba|china|meta|google|france|america|microsoft|chinese|german|european|american',
+    ],
+    example: '',
+    answer: noteAbout('maker'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'privacy|data_privacy !conversation',
       `^is|are|will|does|so ${ofUs} private|confidential|kept_secret|secret|for_our_eyes ${ofOther}`,
       `used|use|uses|taken|improve for_training|to_train|for_ai_training|training|for_ai ${ofOther}|how_much|how_many|@how_long|fine|fine_tune|fine_tuned|lora|dimension`,
       `^do|does|is|are|will|would|can|so train|trained|training|learn|learns from|on|with our|my|the_data|data|chat|prompt|customer ${ofOther}|fine|fine_tune|fine_tuned|lora|dimension`,

@@ -143,7 +143,7 @@ export const toldWishes: readonly Telling[] = [
     kind: 'languages',
     means: 'clear',
     tells: [
-      'english|german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|multilingual !#|cohere|embed|e5|bge|v3|named|called',
+      'english|german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|multilingual !#|cohere|embed|e5|bge|v3|named|called|plain|simple',
     ],
   },
   {

@@ -7,6 +7,7 @@ import * as lists from '../kinds/lists.ts';
 import { larger } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
+import { plainly } from '../kinds/plainly.ts';
 import * as redundancy from '../kinds/redundancy.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';
@@ -56,7 +57,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'recall-target': { kind: 'recall', answer: recallAsked },
   accuracy: { kind: 'note', answer: note('recall_accuracy') },
   growth: { kind: 'fit', answer: supposing(size.whetherItFits) },
-  lost: { kind: 'needs', answer: facts.next },
+  lost: { kind: 'plainly', answer: plainly },
   alerts: { kind: 'note', answer: note('monitoring') },
   'keep-data': { kind: 'redundancy', answer: redundancy.keepingData },
   token: { kind: 'token', answer: note('token') },

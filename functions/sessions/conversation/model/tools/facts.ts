@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as facts from '../../answering/kinds/facts.ts';
+import { next } from '../../answering/kinds/next-steps.ts';
 import * as lists from '../../answering/kinds/lists.ts';
 import { failure } from '../../answering/kinds/losses.ts';
 import { nearestNote } from '../../answering/kinds/noted.ts';
@@ -96,7 +97,7 @@ export const factTools: readonly Tool[] = [
     'next',
     'needs',
     'Where the session stands, what is missing, and what keeps it from going on.',
-    facts.next,
+    next,
   ),
   plain('regions', 'regions', 'Which regions there are.', lists.regions),
 ];

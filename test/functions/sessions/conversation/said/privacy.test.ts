@@ -9,7 +9,8 @@ beforeAll(() => logger.setLogLevel('SILENT'));
 const agents = ['vector-database', 'inference-server'] as const;
 const first = (agent: (typeof agents)[number], text: string) =>
   new Talk({ agent, gate: 1, values: {} }).say(text);
-const isPrivate = /nobody trains on|stay in your own AWS account|can’t read your objects/;
+const isPrivate =
+  /nobody trains on|stay in your own AWS account|can’t read your objects|nothing of your data comes to us|calls nobody/;
 
 describe('a first question about privacy', () => {
   it.each([

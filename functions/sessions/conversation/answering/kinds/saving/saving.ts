@@ -18,9 +18,9 @@ import {
   brief,
   changesOf,
   lacking,
-  linesOf,
   list,
   sentences,
+  sharesOf,
   toSupposed,
   usd,
 } from '../../wording.ts';
@@ -240,7 +240,13 @@ export function smaller(_question: Question, situation: Situation): AnswerText {
   };
 }
 
-/** The largest parts of the price, and what would save; where a price is too much, what comes to less. */
+const isOfParts = (said: string): boolean =>
+  matches(
+    'pay|paying|charged|bill|breakdown|break|split|part|consist|made_up|makes_up|go|going|exactly',
+    said,
+  );
+
+/** The parts of the price with their shares, and what would save; where a price is too much, what comes to less. */
 export function whyExpensive(question: Question, situation: Situation): AnswerText {
   const { now, dollars } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
@@ -257,12 +263,13 @@ export function whyExpensive(question: Question, situation: Situation): AnswerTe
   }
   const savings = savingsBeside(situation, now, {});
   const all = savedTogether(situation, savings);
-  const saved = list(savings.map(savingText)).replace(/^[a-z](?=[a-z]* )/, (first) => first.toUpperCase());
+  const saved = list(savings.map(savingText));
   return {
     text: sentences(
-      `Of ${usd(now.cost.monthly_total)} a month: ${linesOf(now.cost)}.`,
+      `Of ${usd(now.cost.monthly_total)} a month: ${sharesOf(now.cost)}.`,
+      isOfParts(question.said) && `Beside it: ${now.cost.not_included[0]}.`,
       savings.length > 0
-        ? `${saved}.`
+        ? `${savings.length > 1 ? 'What saves, the most first: ' : 'What saves: '}${saved}.`
         : !situation.context.changeOf && 'Nothing that is offered is cheaper with the same redundancy.',
       cheaperAnew(situation),
       all &&
