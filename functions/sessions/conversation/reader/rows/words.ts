@@ -136,6 +136,24 @@ export const besideClusters = set(`
   instead better rather cluster environment of thing everything runs run live lives deploy install goes belongs name
 `);
 
+/** Before the name of a place: "we are a small firm near". */
+export const ourPlace =
+  /^(?:(?:hi|hello|well|so|and|but),? )?(?:we|i)(?:['’](?:re|m)| are| am| run| own| operate| manage| work| live| sit)(?: (?!\w+ing\b)[\p{L}-]+){0,6} (?:in|near|from|around|at|by|close to|outside)(?: the)?$/iu;
+
+/** "Frankfurt is fine" means Frankfurt. */
+export const approved = set(
+  'fine ok okay good great perfect best better works suits possible enough nearest closest do',
+);
+
+/** Beside the name of a place: where something is or has to be. */
+export const places = set(`
+  near nearby close around somewhere anywhere inside within from here outside area region regions country located location based live
+  lives sit sits situated seated office offices headquarters hq headquartered company firm school shop store business organisation organization team
+  data server servers host hosted hosting run runs running stay stays stored kept keep remain remains leave lie lies physically
+  preferably ideally only everything all both mostly mainly people staff users customers readers pupils patients guests clients colleagues
+  north northern south southern east eastern west western central downtown middle legally law gdpr as possible leaves leaving
+`);
+
 /** Beside a number and what it counts: "in: ~1500 tok". */
 export const besidePaired = /^(?:[~:=]|tok(?:en)?s?|avg|average|around|about|approx|ca|on|is|and)$/;
 
