@@ -127,7 +127,7 @@ export const phrasing = set(`
   want like use using set make change put give take with go say of to at on in for please pls now then just actually sorry so
   thanks hi hello hey yes yep yeah ok okay about around roughly approximately approx ca circa some up most maximum max peak
   fit fits hold holds store stores handle index something room
-  exactly only total number count each per second expect expected estimate keep leave stay stick alright fine good ok
+  exactly only total number numbers count each per second expect expected estimate keep leave stay stick alright fine good ok
 `);
 
 /** Beside the name of a cluster, without another meaning for it: "the staging one", "my IT colleague says production". */
