@@ -103,7 +103,9 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
       doubt ??
       unclear ??
       (isOfOtherGate && isShared && !isNamed ? 'bare' : undefined) ??
-      (isGuess ? 'derived' : undefined);
+      (isGuess ? 'derived' : undefined) ??
+      // "A letter has 3,000 tokens": what people have is what they ask about.
+      (!name && number.unit?.tokens !== undefined && onlyOfTokens(items).length === 0 ? 'bare' : undefined);
     return [{ field, value, ...common, doubt: unsure, arithmetic }];
   });
 }
@@ -266,7 +268,12 @@ function unnamed(
         : bounds.has('most') || bounds.has('least');
     return isPair && isTold ? shared : [];
   }
-  if (unit.tokens) return onlyOfTokens(items);
+  if (unit.tokens) {
+    const named = onlyOfTokens(items);
+    return named.length > 0 || isOfOtherTokens(items)
+      ? named
+      : input.fields.filter(({ said }) => said?.paired === 'in');
+  }
   // "tell me if it gets slower than 200 ms"
   const isWarning = items.some((item) => says(item, 'warning'));
   const from = isWarning ? input.fields.filter(({ name }) => name.includes('alert')) : input.gateFields;
@@ -286,6 +293,11 @@ function unnamed(
     toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
 }
+
+/** "400 tokens a second", "chunks of 500 tokens", "1000 tokens are 750 words": of no prompt. */
+const isOfOtherTokens = (items: readonly Item[]) =>
+  items.filter(({ kind }) => kind === 'number').length > 1 ||
+  items.some((item) => periodOf(item) !== undefined || says(item, 'chunks', 'warning'));
 
 const isAboutDocuments = ({ tokens }: ReaderInput) =>
   tokens.some(
