@@ -21,6 +21,18 @@ const remembered = 6;
 /** "Yes, I think so, because of the names": a yes to what was asked about. */
 const softYes = /^(?:yes|yeah|yep|ja),? i (?:think|believe|guess|suppose) so\b[,.]?/i;
 
+/** Of vectors that were counted by things: "one for each picture, and no texts, only pictures". */
+const ofPieces =
+  /^(?:and |it['’]?s |that['’]?s |there is )*(?:(?:just |exactly |only )?one (?:vector |of them )?(?:for|per) (?:each|every|a|an)? ?\p{L}+|no (?:texts?|documents?|chunks?|words|pages|pieces)(?: at all)?|(?:only|just) (?:the )?(?:pictures|images|photos|paintings|drawings|\p{L}+s)|nothing (?:is )?(?:cut|split)(?: up| into pieces)?)$/iu;
+const yesFirst = /^(?:yes|yeah|yep|right|correct|exactly)\b/i;
+
+/** The yes alone, where the rest only says so of the pieces that were counted. */
+function withoutPieces(text: string): string {
+  if (!yesFirst.test(text) || text.includes('?')) return text;
+  const clauses = text.replace(/[.!]+$/, '').split(/[,;.]\s*|\s+-\s+/);
+  return clauses.filter((clause) => !ofPieces.test(clause.trim())).join(', ');
+}
+
 /** "No, the model", "I meant the machine": what the size of the message before was said of. */
 const ofThing =
   /^(?:(?:no|nope|sorry|well|not that|wait)[,.]? )*(?:(?:i|we) (?:mean|meant) )?the (?<thing>model|llm|machine|server|gpu|card|node|disk|volume)s?(?: (?:please|i mean|i meant))?[.!]*$/i;
@@ -43,6 +55,7 @@ function sizeOfThing(text: string, history: readonly PastMessage[]): string | un
   return size.groups?.small !== undefined ? `the small ${thing}` : `a bigger ${thing}`;
 }
 const longestSize = 60;
+const longestYes = 160;
 
 /**
  * The advice alone, where an earlier reply has it; else the message as it is, with a plain yes at its head where a value waits for one.
@@ -52,6 +65,10 @@ export function adoptedIn(text: string, history: readonly PastMessage[], isWaiti
   const sized = sizeOfThing(text, history);
   if (sized !== undefined) return sized;
   if (isWaiting && softYes.test(text)) return text.replace(softYes, 'yes.');
+  if (isWaiting && yesFirst.test(text) && text.length <= longestYes) {
+    const yes = withoutPieces(text);
+    if (yes !== text.replace(/[.!]+$/, '')) return yes;
+  }
   const { 0: words, groups } = atMost.exec(text) ?? {};
   if (words !== undefined && groups?.count !== undefined) {
     const count = spelled.get(groups.count.toLowerCase()) ?? Number(groups.count);
