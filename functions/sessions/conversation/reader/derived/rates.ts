@@ -10,7 +10,7 @@ import { suggesting } from '../rows/remarks.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { askingDay } from './asking-day.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
-import { grown } from './growth.ts';
+import { growing, grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
 import { hoursIn, isWithin } from './hours.ts';
 import { textsBefore, textsIn } from './pages.ts';
@@ -207,6 +207,12 @@ export function deriveValues(
     const value = plannedRate(tokens.value / answer);
     const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
     if (answer > 0) derive(ofRate, value, arithmetic, tokens);
+  }
+  const larger = ofPieces && growing(input, clauses, ofPieces);
+  if (larger) {
+    for (const item of larger.items) used.add(item);
+    found.push(larger.value);
+    return { found, used };
   }
   const stocks = ofPieces && stocksOf(input, clauses, ofPieces);
   if (stocks) {
