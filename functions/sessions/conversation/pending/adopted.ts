@@ -23,14 +23,25 @@ const softYes = /^(?:yes|yeah|yep|ja),? i (?:think|believe|guess|suppose) so\b[,
 
 /** Of vectors that were counted by things: "one for each picture, and no texts, only pictures". */
 const ofPieces =
-  /^(?:and |it['’]?s |that['’]?s |there is )*(?:(?:just |exactly |only )?one (?:vector |of them )?(?:for|per) (?:each|every|a|an)? ?\p{L}+|no (?:texts?|documents?|chunks?|words|pages|pieces)(?: at all)?|(?:only|just) (?:the )?(?:pictures|images|photos|paintings|drawings|\p{L}+s)|nothing (?:is )?(?:cut|split)(?: up| into pieces)?)$/iu;
+  /^(?:and |it['’]?s |that['’]?s |there is )*(?:(?:just |exactly |only )?one (?:vector |of them )?(?:for|per) (?:each|every|a|an)? ?(?<thing>\p{L}+)?|no (?:texts?|documents?|chunks?|words|pages|pieces)(?: at all)?|(?:only|just) (?:the )?(?<things>\p{L}+s)|nothing (?:is )?(?:cut|split)(?: up| into pieces)?)$/iu;
 const yesFirst = /^(?:yes|yeah|yep|right|correct|exactly)\b/i;
+const pictures = /^(?:picture|image|photo|painting|drawing|scan)$/;
 
 /** The yes alone, where the rest only says so of the pieces that were counted. */
-function withoutPieces(text: string): string {
+function withoutPieces(text: string, history: readonly PastMessage[]): string {
   if (!yesFirst.test(text) || text.includes('?')) return text;
+  const said = plain(history.findLast(({ role }) => role === 'user')?.text ?? '');
+  const counted = said.match(/\p{L}+/gu)?.map((word) => word.replace(/s$/, '')) ?? [];
+  const isCounted = (thing: string) =>
+    counted.some((word) => word === thing || (pictures.test(word) && pictures.test(thing)));
+  const isOfPieces = (clause: string) => {
+    const { thing, things } = ofPieces.exec(clause.trim())?.groups ?? {};
+    const named = (thing ?? things)?.toLowerCase().replace(/s$/, '');
+    return ofPieces.test(clause.trim()) && (named === undefined || isCounted(named));
+  };
   const clauses = text.replace(/[.!]+$/, '').split(/[,;.]\s*|\s+-\s+/);
-  return clauses.filter((clause) => !ofPieces.test(clause.trim())).join(', ');
+  const rest = clauses.filter((clause) => !isOfPieces(clause));
+  return rest.length === clauses.length ? text : rest.join(', ').replace(yesFirst, 'yes');
 }
 
 /** "No, the model", "I meant the machine": what the size of the message before was said of. */
@@ -66,8 +77,8 @@ export function adoptedIn(text: string, history: readonly PastMessage[], isWaiti
   if (sized !== undefined) return sized;
   if (isWaiting && softYes.test(text)) return text.replace(softYes, 'yes.');
   if (isWaiting && yesFirst.test(text) && text.length <= longestYes) {
-    const yes = withoutPieces(text);
-    if (yes !== text.replace(/[.!]+$/, '')) return yes;
+    const yes = withoutPieces(text, history);
+    if (yes !== text) return yes;
   }
   const { 0: words, groups } = atMost.exec(text) ?? {};
   if (words !== undefined && groups?.count !== undefined) {

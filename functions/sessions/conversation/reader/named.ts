@@ -32,7 +32,7 @@ export const isPlaced = ({ input, clause, items }: ClauseReading, item: NamedIte
     return (
       each === item ||
       each.kind === 'phrase' ||
-      each.kind === 'field' ||
+      (each.kind === 'field' && item.named.some(({ field }) => each.mention.fields.includes(field))) ||
       phrasing.has(word) ||
       places.has(word)
     );

@@ -140,6 +140,13 @@ export const besideClusters = set(`
 export const ourPlace =
   /^(?:(?:hi|hello|well|so|and|but),? )?(?:we|i)(?:['’](?:re|m)| are| am| run| own| operate| manage| work| live| sit)(?: (?!\w+ing\b)[\p{L}-]+){0,6} (?:in|near|from|around|at|by|close to|outside)(?: the)?$/iu;
 
+/** "It writes a letter of one page" */
+export const writing =
+  /\b(?:it|the (?:model|machine|assistant|bot)) (?:then |also |only )?(?:writes|drafts|produces|generates|returns|makes|answers)\b/i;
+/** "The questions are short, two sentences" */
+export const ofQuestions =
+  /\b(?:questions?|prompts?) (?:is|are|have|has)\b(?!.*\b(?:answers?|repl(?:y|ies)|responses?)\b)/i;
+
 /** "Frankfurt is fine" means Frankfurt. */
 export const approved = set(
   'fine ok okay good great perfect best better works suits possible enough nearest closest do',

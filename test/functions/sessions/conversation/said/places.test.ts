@@ -10,11 +10,8 @@ import { lastSaid } from '../../../../support/builders/sessions/last-said.ts';
 beforeAll(() => logger.setLogLevel('SILENT'));
 
 const agents = ['vector-database', 'inference-server'] as const;
-const said = (
-  texts: readonly string[],
-  values = {},
-  agent: (typeof agents)[number] = 'vector-database',
-) => lastSaid(new Talk({ agent, gate: 1, values, change: false }), texts);
+const said = (texts: readonly string[], values = {}, agent: (typeof agents)[number] = 'vector-database') =>
+  lastSaid(new Talk({ agent, gate: 1, values, change: false }), texts);
 
 describe.each(agents)('a place without a region of its own (%s)', (agent) => {
   it.each([
