@@ -49,7 +49,16 @@ export interface Field {
 }
 
 /** The meaning of a name: a value, or several of which the user has to choose, with the source. */
-export type NamedValue = Value | { values: readonly Value[]; source?: string };
+export type NamedValue = Value | NamedValues;
+
+export interface NamedValues {
+  values: readonly Value[];
+  source?: string;
+  /** It only lies near: it is asked about, and only where the clause says where something is. */
+  isNear?: true;
+  /** Where one of these stands, it is meant. */
+  among?: ReadonlySet<Value>;
+}
 
 /** How people say a field's values: rows for the guided reader. All names are lower case, with blanks for hyphens. */
 export interface FieldWords {

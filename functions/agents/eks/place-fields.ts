@@ -1,3 +1,4 @@
+import { nearRegions } from '../../shared/aws/near-regions.ts';
 import { regionNames } from '../../shared/aws/region-places.ts';
 import { isAwsRegion } from '../../shared/aws/regions.ts';
 import type { Values } from '../agent.ts';
@@ -81,7 +82,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     words: ['aws region', 'region'],
     isUnmistakable: isAwsRegion,
     said: {
-      catalogue: regionNames,
+      catalogue: () => ({ ...nearRegions(), ...regionNames() }),
       linked: (link) => clusterOf(link)?.region,
     },
   },

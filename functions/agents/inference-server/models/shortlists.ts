@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   },
   {
     words:
-      'german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual|language',
+      'german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual|language|greek|czech|danish|swedish|norwegian|finnish|hungarian|romanian|ukrainian|vietnamese|thai|indonesian|hebrew',
     lead: 'Several languages beside English, by their makers’ cards; how well has to be tried with your own texts',
     because: {
       'Qwen/Qwen3-4B-Instruct-2507': 'small, more than 100 languages',

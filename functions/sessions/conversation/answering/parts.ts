@@ -1,4 +1,5 @@
 import { isPriceComplaint, partsOfComplaint } from '../goal/price-complaint.ts';
+import { plannedFor } from '../reader/derived/growth.ts';
 import type { Reading } from '../reader/reader.ts';
 import { matches, saidAs } from './pattern.ts';
 import { askingParts, asksBehind, startsAsking } from './question-parts.ts';
@@ -10,12 +11,16 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
   const { proposed, taken, questions } = reading;
   const { prices = [], limit } = fields;
   if (isPriceComplaint(text, prices)) return partsOfComplaint(text, prices, limit);
-  const told = toldIn(text, fields);
+  // "5m now, 8m in a year, whatever you recommend": what it grows to is asked about, and this is the recommendation.
+  const isGrown = reading.candidates.some(({ arithmetic }) => arithmetic?.startsWith(plannedFor));
+  const told = toldIn(text, fields).filter(({ kind }) => !(isGrown && kind === 'growth'));
   // A lone word may be the name that was asked for.
   if (proposed && told.length === 0 && !isExclaimed.test(text)) return { asked: [], told: [] };
   const isTaken = (part: string) =>
     questions.length === 0 || taken.some(({ words }) => words !== '' && part.includes(words));
-  const parts = (isTold(text) ? [text] : askingParts(text, isTaken)).filter((part) => !isWish(part));
+  const parts = (isTold(text) ? [text] : askingParts(text, isTaken)).filter(
+    (part) => !isWish(part) && !(isGrown && leavesToUs.test(part)),
+  );
   const { isRecognized } =
     parts.length > 0 ? await import('./answer-questions.ts') : { isRecognized: () => false };
   const holdsTold = (part: string) => told.some((each) => part.includes(each.text));
@@ -36,6 +41,9 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
 
 /** "Huh?", "what?": no name of anything. */
 const isExclaimed = /^\W*(?:huh|what|pardon|eh|sorry|come again|excuse me|say again)\W*$/i;
+
+const leavesToUs =
+  /^\W*(?:and |so |or )?(?:whatever|as|what(?:ever)? do|what would|what should|which (?:do|would)) (?:you|we|i)\b[^?]*\??$/i;
 
 const ofEach = /\b(?:per|each|every) \p{L}{3}/iu;
 const countBehind =

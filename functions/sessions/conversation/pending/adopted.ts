@@ -21,6 +21,29 @@ const remembered = 6;
 /** "Yes, I think so, because of the names": a yes to what was asked about. */
 const softYes = /^(?:yes|yeah|yep|ja),? i (?:think|believe|guess|suppose) so\b[,.]?/i;
 
+/** Of vectors that were counted by things: "one for each picture, and no texts, only pictures". */
+const ofPieces =
+  /^(?:and |it['’]?s |that['’]?s |there is )*(?:(?:just |exactly |only )?one (?:vector |of them )?(?:for|per) (?:each|every|a|an)? ?(?<thing>\p{L}+)?|no (?:texts?|documents?|chunks?|words|pages|pieces)(?: at all)?|(?:only|just) (?:the )?(?<things>\p{L}+s)|nothing (?:is )?(?:cut|split)(?: up| into pieces)?)$/iu;
+const yesFirst = /^(?:yes|yeah|yep|right|correct|exactly)\b/i;
+const pictures = /^(?:picture|image|photo|painting|drawing|scan)$/;
+
+/** The yes alone, where the rest only says so of the pieces that were counted. */
+function withoutPieces(text: string, history: readonly PastMessage[]): string {
+  if (!yesFirst.test(text) || text.includes('?')) return text;
+  const said = plain(history.findLast(({ role }) => role === 'user')?.text ?? '');
+  const counted = said.match(/\p{L}+/gu)?.map((word) => word.replace(/s$/, '')) ?? [];
+  const isCounted = (thing: string) =>
+    counted.some((word) => word === thing || (pictures.test(word) && pictures.test(thing)));
+  const isOfPieces = (clause: string) => {
+    const { thing, things } = ofPieces.exec(clause.trim())?.groups ?? {};
+    const named = (thing ?? things)?.toLowerCase().replace(/s$/, '');
+    return ofPieces.test(clause.trim()) && (named === undefined || isCounted(named));
+  };
+  const clauses = text.replace(/[.!]+$/, '').split(/[,;.]\s*|\s+-\s+/);
+  const rest = clauses.filter((clause) => !isOfPieces(clause));
+  return rest.length === clauses.length ? text : rest.join(', ').replace(yesFirst, 'yes');
+}
+
 /** "No, the model", "I meant the machine": what the size of the message before was said of. */
 const ofThing =
   /^(?:(?:no|nope|sorry|well|not that|wait)[,.]? )*(?:(?:i|we) (?:mean|meant) )?the (?<thing>model|llm|machine|server|gpu|card|node|disk|volume)s?(?: (?:please|i mean|i meant))?[.!]*$/i;
@@ -43,6 +66,7 @@ function sizeOfThing(text: string, history: readonly PastMessage[]): string | un
   return size.groups?.small !== undefined ? `the small ${thing}` : `a bigger ${thing}`;
 }
 const longestSize = 60;
+const longestYes = 160;
 
 /**
  * The advice alone, where an earlier reply has it; else the message as it is, with a plain yes at its head where a value waits for one.
@@ -52,6 +76,10 @@ export function adoptedIn(text: string, history: readonly PastMessage[], isWaiti
   const sized = sizeOfThing(text, history);
   if (sized !== undefined) return sized;
   if (isWaiting && softYes.test(text)) return text.replace(softYes, 'yes.');
+  if (isWaiting && yesFirst.test(text) && text.length <= longestYes) {
+    const yes = withoutPieces(text, history);
+    if (yes !== text) return yes;
+  }
   const { 0: words, groups } = atMost.exec(text) ?? {};
   if (words !== undefined && groups?.count !== undefined) {
     const count = spelled.get(groups.count.toLowerCase()) ?? Number(groups.count);

@@ -3,7 +3,7 @@ import { type ReadingContext, readText } from './message.ts';
 import type { Reader, ReadText } from './reader.ts';
 
 /** The context in which the words of a message are read. */
-export const contextOf = ({ agent, state, asked, context, history }: ReadText): ReadingContext => ({
+export const contextOf = ({ agent, state, asked, context, history, said }: ReadText): ReadingContext => ({
   fields: agent.gates.flatMap((gate) => gate.fields),
   // A change of what runs has no gate that a bare value would be about.
   gateFields: state.change ? agent.gates.flatMap((gate) => gate.fields) : state.gate.fields,
@@ -11,6 +11,7 @@ export const contextOf = ({ agent, state, asked, context, history }: ReadText): 
   subject: agent.name,
   asked,
   values: state.values,
+  ...(said && { said }),
   missing: state.missing,
   context,
   before: history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])),

@@ -6,7 +6,7 @@ import type { Mention } from './mentions.ts';
 import { unmistakableAt } from './names.ts';
 import { isBehindPoint, readSpelled, thousandsAt } from './numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
-import { longestNumber } from './rows/limits.ts';
+import { leastPost, longestNumber } from './rows/limits.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { lengthOf, type UnitKind, units } from './rows/units.ts';
 import { dayAt } from './times/days.ts';
@@ -274,7 +274,11 @@ function withUnit(input: ReaderInput, item: NumberItem, end: number): NumberItem
     return withUnit(input, { ...item, end: item.end + 1, number: { ...item.number, isLeast: true } }, end);
   const at = item.end;
   const unitName = at < end ? next?.norm || next?.text || '' : '';
-  const unit = (mentions.get(at)?.end ?? 0) > at + 1 ? undefined : units[unitName];
+  // "40,000 letters" and "200 letters a day" are none of a text.
+  const isPost =
+    /^letters?$/.test(unitName) &&
+    (item.number.value >= leastPost || /^(?:a|per|each|every|daily)$/.test(normOf(input, at + 1)));
+  const unit = isPost || (mentions.get(at)?.end ?? 0) > at + 1 ? undefined : units[unitName];
   return unit ? { ...item, end: at + 1, number: { ...item.number, unit, unitName } } : item;
 }
 

@@ -12,9 +12,20 @@ function withoutNames(all: readonly ReadValue[]): readonly ReadValue[] {
   return isOne ? all.filter((each) => !named.includes(each)) : all;
 }
 
+/** "In the EU, Frankfurt is fine": the place says which region of the area is meant. A region that is named needs no place near it. */
+const withoutPlaces = (all: readonly ReadValue[]): readonly ReadValue[] =>
+  all.filter(({ among, doubt, field }) => {
+    const isNear = field.kind === 'text' && doubt === 'derived';
+    return !all.some(
+      (each) =>
+        each.doubt !== 'denied' &&
+        ((each.among === undefined && among?.has(each.value)) || (isNear && each.doubt === undefined)),
+    );
+  });
+
 /** For one field: corrected values are dropped, and two possible values become a choice. */
 export function judge(found: readonly ReadValue[]): ReadValue[] {
-  const ofField = withoutNames(found);
+  const ofField = withoutNames(withoutPlaces(found));
   const last = ofField.findLastIndex(({ corrects, doubt }) => corrects && doubt === undefined);
   const told = ofField.map((each, n) =>
     n < last && each.value !== ofField[last]?.value ? { ...each, doubt: 'denied' as const } : each,

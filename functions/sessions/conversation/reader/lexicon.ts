@@ -1,17 +1,14 @@
-import type { Value, Values } from '../../../agents/agent.ts';
+import type { Values } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
-import type { Field } from '../../../agents/field.ts';
+import type { Field, NamedValue, NamedValues } from '../../../agents/field.ts';
 import { mostLetters } from './rows/limits.ts';
 import { phrasebook } from './rows/phrases.ts';
 import { realWords } from './rows/real-words.ts';
 import type { Token } from './tokens.ts';
 
 /** The meaning of a name: one value of a field, or several between which the user has to choose. */
-export interface NameMeaning {
+export interface NameMeaning extends NamedValues {
   field: Field;
-  values: readonly Value[];
-  /** The source that says that the name means this. */
-  source?: string;
   /** It says this only beside the name of its field: "internal", "product". */
   isBeside?: boolean;
   /** It is a form of the value that stands. */
@@ -83,8 +80,7 @@ function* namedValues(field: Field): Generator<[string, NameMeaning]> {
     yield [name, { ...meaningOf(field, value), isBeside: true }];
 }
 
-type Meaning = Value | { values: readonly Value[]; source?: string };
-const meaningOf = (field: Field, meaning: Meaning): NameMeaning =>
+const meaningOf = (field: Field, meaning: NamedValue): NameMeaning =>
   typeof meaning === 'object' ? { field, ...meaning } : { field, values: [meaning] };
 
 /**

@@ -52,6 +52,8 @@ export interface ReadingContext {
   asked?: Field | undefined;
   /** Values as they are, defaults among them. */
   values?: Values;
+  /** Values that were given for gates to come. */
+  said?: Values;
   /** The fields that the gate still asks for. */
   missing?: readonly Field[];
   context?: AgentContext;
@@ -76,6 +78,7 @@ export function readText(text: string, context: ReadingContext): Reading {
     gateFields,
     meter,
     values,
+    said: context.said ?? {},
     missing,
     asked,
     before: context.before ?? [],

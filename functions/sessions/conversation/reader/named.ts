@@ -3,7 +3,7 @@ import type { Field } from '../../../agents/field.ts';
 import type { ClauseReading } from './clauses/clause.ts';
 import type { Item, NamedItem } from './items.ts';
 import { normOf, written } from './reader-input.ts';
-import { besideClusters, phrasing } from './rows/words.ts';
+import { besideClusters, ourPlace, phrasing, places } from './rows/words.ts';
 
 // Pure. What stands beside a name of a catalogue or of an account, and which of its values that means.
 
@@ -23,6 +23,20 @@ export const isNamedAlone = ({ input, items }: ClauseReading, item: NamedItem): 
 /** Where the name is asked for, it may be meant in any clause; else only in one that says nothing else. */
 export const isToBeNamed = (reading: ClauseReading, item: NamedItem, field: Field): boolean =>
   reading.input.missing.includes(field) || isNamedAlone(reading, item);
+
+/** "Our office is in Lisbon", "we are a small firm near Vienna", and not "a book about Lisbon": the clause says where something is. */
+export const isPlaced = ({ input, clause, items }: ClauseReading, item: NamedItem): boolean =>
+  ourPlace.test(written(input, { start: clause.start, end: item.start })) ||
+  items.every((each) => {
+    const word = normOf(input, each.start);
+    return (
+      each === item ||
+      each.kind === 'phrase' ||
+      (each.kind === 'field' && item.named.some(({ field }) => each.mention.fields.includes(field))) ||
+      phrasing.has(word) ||
+      places.has(word)
+    );
+  });
 
 /** A number stands right beside the name. */
 export const isCounted = (items: readonly Item[], name: Item): boolean =>

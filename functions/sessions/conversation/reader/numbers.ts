@@ -14,12 +14,12 @@ import {
 } from './denials.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, says, scaled } from './items.ts';
-import { normOf, normsOf, type ReaderInput, type ReadValue } from './reader-input.ts';
+import { normOf, normsOf, type ReaderInput, type ReadValue, written } from './reader-input.ts';
 import type { Doubt } from './rows/doubts.ts';
-import { leastUncounted, mostBefore, mostBetween } from './rows/limits.ts';
+import { leastUncounted, longestBefore, mostBefore, mostBetween } from './rows/limits.ts';
 import { phrasebook } from './rows/phrases.ts';
 import { lengthOf, unitKindOf } from './rows/units.ts';
-import { always, phrasing, single } from './rows/words.ts';
+import { always, ofQuestions, phrasing, single, writing } from './rows/words.ts';
 
 /** The values that a number gives: of the field whose name stands beside it, or whose unit it has. */
 export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): ReadValue[] {
@@ -27,6 +27,8 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
   const { number } = item;
   if (number.isOther || isCountOfOther(reading, at) || peakFactor(reading.input, items) !== undefined)
     return [];
+  const ofWidth = widthIn(reading, item);
+  if (ofWidth) return [ofWidth];
   const before = nameBefore(reading, at);
   const behind = nameBehind(reading, at);
   const isBefore = before && (before.isSigned || !behind || hasOwnNumber(reading, behind));
@@ -103,9 +105,26 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
       doubt ??
       unclear ??
       (isOfOtherGate && isShared && !isNamed ? 'bare' : undefined) ??
-      (isGuess ? 'derived' : undefined);
+      (isGuess ? 'derived' : undefined) ??
+      // "A letter has 3,000 tokens": what people have is what they ask about.
+      (!name && number.unit?.tokens !== undefined && onlyOfTokens(items).length === 0 ? 'bare' : undefined);
     return [{ field, value, ...common, doubt: unsure, arithmetic }];
   });
+}
+
+/** "The vectors have 1,024 numbers" */
+function widthIn(
+  { input, clause }: ClauseReading,
+  { number, start, end }: NumberItem,
+): ReadValue | undefined {
+  const field = input.fields.find(({ said }) => said?.usual?.includes(number.value));
+  const isOfVectors = /\b(?:vectors?|embeddings?)\b/i.test(
+    written(input, { start: clause.start, end: start }),
+  );
+  const isWidth = isOfVectors && /^(?:numbers|values|floats|figures)$/.test(normOf(input, end));
+  return field && isWidth && !number.unit
+    ? { field, value: number.value, start, end: end + 1, doubt: clause.doubt }
+    : undefined;
 }
 
 /** "alert at": of alerts alone. */
@@ -238,6 +257,7 @@ function unnamed(
   if (counting.length > 0) return counting;
   // "I mean 5 sentences": an answer is counted so.
   const { start, end } = items[at] as Item;
+  const textStart = input.tokens[start]?.start ?? 0;
   // "Our contracts have 30 pages": what people have is what they ask about.
   const isOfDocuments = () =>
     items.some((item) => item.start !== end && says(item, 'documents')) ||
@@ -245,11 +265,19 @@ function unnamed(
     (says(items[at + 2], 'each') && isAboutDocuments(input));
   const length = number.counts ?? normOf(input, end);
   if (lengthOf(length) && onlyOfTokens(items).length > 0) return onlyOfTokens(items);
-  if (lengthOf(length) && isOfDocuments()) return input.fields.filter(({ said }) => said?.paired === 'in');
+  const isWritten = writing.test(written(input, { start: items[0]?.start ?? start, end: start }));
+  if (lengthOf(length) && isOfDocuments())
+    return input.fields.filter(({ said }) => said?.paired === (isWritten ? 'out' : 'in'));
   // "in 2 sentences, please" and "one sentence" are about this conversation.
   const isText = /^(?:sentences|paragraphs)$/.test(normOf(input, end));
   if (isText && !/^(?:in|with|using)$/.test(normOf(input, start - 1)))
-    return input.fields.filter(({ said }) => said?.paired === 'out');
+    return input.fields.filter(
+      ({ said }) =>
+        said?.paired ===
+        (ofQuestions.test(input.text.slice(Math.max(0, textStart - longestBefore), textStart))
+          ? 'in'
+          : 'out'),
+    );
   const { unit } = number;
   if (!unit) {
     // "90 on average, 220 at peak"
@@ -266,7 +294,12 @@ function unnamed(
         : bounds.has('most') || bounds.has('least');
     return isPair && isTold ? shared : [];
   }
-  if (unit.tokens) return onlyOfTokens(items);
+  if (unit.tokens) {
+    const named = onlyOfTokens(items);
+    return named.length > 0 || isOfOtherTokens(items)
+      ? named
+      : input.fields.filter(({ said }) => said?.paired === 'in');
+  }
   // "tell me if it gets slower than 200 ms"
   const isWarning = items.some((item) => says(item, 'warning'));
   const from = isWarning ? input.fields.filter(({ name }) => name.includes('alert')) : input.gateFields;
@@ -286,6 +319,11 @@ function unnamed(
     toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
 }
+
+/** "400 tokens a second", "chunks of 500 tokens", "1000 tokens are 750 words": of no prompt. */
+const isOfOtherTokens = (items: readonly Item[]) =>
+  items.filter(({ kind }) => kind === 'number').length > 1 ||
+  items.some((item) => periodOf(item) !== undefined || says(item, 'chunks', 'warning'));
 
 const isAboutDocuments = ({ tokens }: ReaderInput) =>
   tokens.some(

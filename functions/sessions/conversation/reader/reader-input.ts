@@ -18,6 +18,8 @@ export interface ReaderInput {
   meter: StepCounter;
   /** Values as they are, defaults among them: "double the nodes" is about them. */
   values: Values;
+  /** Values that were given for gates to come. */
+  said: Values;
   /** The fields that the gate still asks for. */
   missing: readonly Field[];
   asked: Field | undefined;
@@ -41,6 +43,8 @@ export interface ReadValue extends Stretch {
   value: Value;
   doubt?: Doubt | undefined;
   arithmetic?: string | undefined;
+  /** Any of these would do: it stands for an area. */
+  among?: ReadonlySet<Value> | undefined;
   /** It replaces an earlier value for the field: "no wait, 5". */
   corrects?: boolean;
 }

@@ -108,6 +108,8 @@ export interface ReadText {
   history: readonly PastMessage[];
   /** Names of the fields of every gate that the user gave a value. */
   given: ReadonlySet<string>;
+  /** Values that the user gave for gates to come. */
+  said?: Values;
   /** The field of the latest question: a bare "768" or "yes" answers it. */
   asked?: Field | undefined;
   userId: string;

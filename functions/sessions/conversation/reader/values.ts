@@ -1,16 +1,17 @@
+import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses/clause.ts';
 import { deniesNext, isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
 import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
 import { latestMentioned, mentionedAlone } from './mentions.ts';
-import { isCounted, isNamedAlone, isToBeNamed, ofExtreme, ofSize } from './named.ts';
+import { isCounted, isNamedAlone, isPlaced, isToBeNamed, ofExtreme, ofSize } from './named.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { related } from './relations.ts';
 import { doubtBehind, ofAppointments } from './rows/remarks.ts';
-import { goingBack, phrasing } from './rows/words.ts';
+import { approved, goingBack, phrasing } from './rows/words.ts';
 
 /** The values of a clause. */
 export interface ReadClause {
@@ -83,8 +84,8 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
     (each) => each === item || each.kind === 'phrase' || phrasing.has(normOf(input, each.start)),
   );
   const named = item.named.filter(
-    ({ field, isBeside, isEveryday }) =>
-      (isEveryday ? isToBeNamed(reading, item, field) : !isBeside) ||
+    ({ field, isBeside, isEveryday, isNear }) =>
+      (isEveryday ? isToBeNamed(reading, item, field) : isNear ? isPlaced(reading, item) : !isBeside) ||
       beside(field, 2) ||
       (isBeside && isAlone && input.gateFields.includes(field)),
   );
@@ -95,8 +96,9 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
   if (!near) return [];
   const isLink = input.tokens[item.start]?.kind === 'link';
   return (isLink ? named : [near]).flatMap(
-    ({ field, values: all, source, isBeside, isVariant, isEveryday }) => {
-      const values = ofExtreme(reading, field, ofSize(reading, all));
+    ({ field, values: all, source, isBeside, isVariant, isEveryday, isNear, among }) => {
+      const there = among && standingIn(input, field, among);
+      const values = there ? [there.value] : ofExtreme(reading, field, ofSize(reading, all));
       const name = beside(field);
       // "openai embeddings with 1536 dimensions": the number is what they are.
       if (name && !isCounted(items, name)) reading.used.add(name);
@@ -105,22 +107,48 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
       const isUnclear =
         (isEveryday && doubtBehind.test(input.text.slice(input.tokens[clause.end - 1]?.end))) ||
         (!name && (isEveryday ? !isNamedAlone(reading, item) : isSubject(reading, item)));
-      const unclear = values.length > 1 ? 'ambiguous' : isBare ? 'bare' : isUnclear ? 'unclear' : undefined;
+      const unclear = there?.isSaid
+        ? undefined
+        : isNear
+          ? 'derived'
+          : values.length > 1
+            ? 'ambiguous'
+            : isBare
+              ? 'bare'
+              : isUnclear
+                ? 'unclear'
+                : undefined;
       // "IT says production": the cluster is there, and it does not matter which colleague told of it.
       const isTold = isEveryday && clause.doubt === 'others' && input.values[field.name] === undefined;
       const doubt = isDenied(reading, item, at) ? 'denied' : ((isTold ? undefined : clause.doubt) ?? unclear);
       const corrects = clause.isCorrecting || isCorrecting(items, at);
-      const common = { start: item.start, end: item.end, corrects, arithmetic: source };
+      const common = {
+        start: item.start,
+        end: item.end,
+        corrects,
+        arithmetic: there ? there.why : source,
+        among,
+      };
       return values.map((value): ReadValue => ({ ...common, field, value, doubt }));
     },
   );
+}
+
+/** "In Europe", where the region that was said, or else that of the account, lies there. */
+function standingIn({ said, values, context }: ReaderInput, field: Field, among: ReadonlySet<Value>) {
+  const given = said[field.name] ?? values[field.name];
+  const usual = typeof field.default === 'function' ? field.default(values, context) : field.default;
+  const value = given ?? usual;
+  if (value === undefined || !among.has(value)) return undefined;
+  return { value, isSaid: given !== undefined, why: given ? undefined : 'that of your account is there' };
 }
 
 /** "Italy covers an area": a statement about a place or a product by its everyday name, and not about the deployment. */
 function isSubject({ input, items }: ClauseReading, item: NamedItem): boolean {
   const isEveryday = /^\p{L}+$/u.test(input.tokens[item.start]?.text ?? '');
   const isOurs = items.some((each) => each.kind === 'field' || says(each, 'we', 'wanted', 'corrected'));
-  return isEveryday && !isOurs && items[0] === item && items.some(({ kind }) => kind === 'word');
+  const isOther = ({ kind, start }: Item) => kind === 'word' && !approved.has(normOf(input, start));
+  return isEveryday && !isOurs && items[0] === item && items.some(isOther);
 }
 
 /** Schedules and days. */
@@ -195,10 +223,17 @@ const isOfOthers = ({ input, items }: ClauseReading, schedule: Item, least: 'wor
           !goingBack.test(normOf(input, item.start)))),
   );
 
-const isDenied = (reading: ClauseReading, item: Item, at: number) =>
-  isOrigin(reading, item, at) ||
-  reading.items.slice(Math.max(0, at - 4), at).some((each) => says(each, 'not', 'replaced', 'unwanted')) ||
-  (says(reading.items[at + 1], 'not', 'unwanted') && !deniesNext(reading.items, at + 1));
+/** "It must never leave the EU", "nothing outside Germany" */
+const leftBehind = /^(?:outside|leaves?|leaving|exits?)$/;
+
+function isDenied(reading: ClauseReading, item: Item, at: number): boolean {
+  const before = reading.items.slice(Math.max(0, at - 4), at);
+  const isLeft = before.some(({ start }) => leftBehind.test(normOf(reading.input, start)));
+  const isNot =
+    before.some((each) => says(each, 'not', 'replaced', 'unwanted')) ||
+    (says(reading.items[at + 1], 'not', 'unwanted') && !deniesNext(reading.items, at + 1));
+  return isOrigin(reading, item, at) || isNot !== isLeft;
+}
 
 function nearest(
   items: readonly Item[],

@@ -101,6 +101,9 @@ function fieldOf(
     if (pieces) return toFound(pieces);
   }
   const others = found.filter(({ field }) => isNumeric(field.kind));
+  // "the big CLIP one, 768 numbers": one of the sizes that the name has.
+  const size = others.find((each) => each.doubt === 'ambiguous' && each.value === number.value);
+  if (size && !number.unit) return toFound(size.field);
   // "not 3 nodes but 5", and "350 qps, not 200" the other way round.
   const denied = others.filter(({ doubt }) => doubt === 'denied');
   const isReplacing =

@@ -1,3 +1,4 @@
+import { shownValue } from '../../replies/figures.ts';
 import { names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { possibleWith } from '../search.ts';
@@ -28,11 +29,22 @@ export function shortlisted({ said }: Question, situation: Situation): AnswerTex
   });
   return {
     text: sentences(
+      unknownIn(said, found.words),
       [`${lead}:`, ...lines, 'Say the one that you take.'].join('\n'),
       assumption(now, situation),
     ),
     about: said,
   };
+}
+
+/** "A small model that knows Swahili": what is wished beside it, and is in no list. */
+function unknownIn(said: string, known: readonly string[]): string {
+  const what =
+    /\b(?:knows?|speaks?|understands?|can do|does|(?:good|strong|trained) (?:at|in|with|on|for)|specialised in|specialized in) (?<what>[\p{L} ]{2,40})$/u.exec(
+      said.trim(),
+    )?.groups?.what;
+  if (what === undefined || names(` ${what} `, known)) return '';
+  return `Which of them ${said.includes('good') ? 'are good at' : 'know'} ${shownValue(what)} I can’t tell: try it with texts of your own.`;
 }
 
 /** The options that a reply lists, in its order: "the first one" is one of them. */

@@ -201,7 +201,7 @@ export const toldFigures: readonly Telling[] = [
     kind: 'need-cluster',
     asked: 'cluster_name',
     tells: [
-      '^new|a_new|create_one|create_it|create_a|make_one|make_me|make_us|make_a|none|no_cluster|another|not_yet|nothing_yet|no_idea|any|whatever|you_choose',
+      '^new|a_new|create_one|create_it|make_one|make_me|make_us|none|no_cluster|another|not_yet|nothing_yet|no_idea|any|whatever|you_choose',
       'do_not have|know|own',
       'have none|no_one|nothing',
     ],

@@ -52,6 +52,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     asked: undefined,
     before: [],
     context: { cloudAccounts: [] },
+    said: {},
     today: new Date(0),
   };
   const supposed: SupposedValue[] = [];

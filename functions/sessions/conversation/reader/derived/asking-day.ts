@@ -1,7 +1,7 @@
 import type { ReaderInput } from '../reader-input.ts';
 import { even, partBusy, partOnly } from '../rows/habits.ts';
 import { longestBefore } from '../rows/limits.ts';
-import { hour, partsOfDay, usualDay } from '../rows/people.ts';
+import { hour, partsOfDay, shareOfMost, usualDay } from '../rows/people.ts';
 import { type AskedHours, hoursIn } from './hours.ts';
 import type { AskingDay } from './people-rate.ts';
 
@@ -21,7 +21,8 @@ export function askingDay(
   const isEven = hours?.isBatch === true || even.test(input.text);
   if (hours) {
     const says = `${hours.hours === 1 ? 'an hour' : `${hours.hours} hours`}${hours.isBatch ? ', one after the other' : ''}`;
-    return { seconds: hours.hours * hour, says, isSaid: true, isEven };
+    const share = hours.isOfMost ? { share: shareOfMost } : {};
+    return { seconds: hours.hours * hour, says, isSaid: true, isEven, ...share };
   }
   const part = partsOfDay.get(period);
   if (part) return { seconds: period, says: part, isEven };

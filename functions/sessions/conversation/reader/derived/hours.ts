@@ -17,6 +17,9 @@ const length = new RegExp(
 /** Of what runs at once the hours are its own: "one batch of 2 hours". */
 const ofBatch = new RegExp(String.raw`\b${count}[\s-]?${unit}\b`, 'i');
 
+/** "Most come between 6 and 9": not all. */
+const ofMost = /\b(?:most(?:ly)?|mainly|chiefly|the majority|the bulk|usually|typically)\b/i;
+
 const isMorning = (mark = '') => /^(?:am|in the morning)$/i.test(mark);
 const isLater = (mark = '') => /^(?:pm|in the (?:afternoon|evening))$/i.test(mark);
 
@@ -26,6 +29,8 @@ export interface AskedHours {
   isBatch: boolean;
   /** It says that these are hours, so that it counts in a later message, too. */
   isClear: boolean;
+  /** Not all come in them. */
+  isOfMost?: boolean;
   /** Where the words stand in the text. */
   from: number;
   to: number;
@@ -44,11 +49,14 @@ export function hoursIn(text: string): AskedHours | undefined {
   const found = span.exec(text);
   if (!found) return undefined;
   const [, from = '', first, to = '', second] = found;
-  const start = Number(from) + (isLater(first) && Number(from) < 12 ? 12 : 0);
+  // "Between 6 and 9 in the evening" are both of the evening, "between 8 and 6 in the evening" are not.
+  const isLate = isLater(first) || (first === undefined && isLater(second) && Number(from) < Number(to));
+  const start = Number(from) + (isLate && Number(from) < 12 ? 12 : 0);
   const late = isLater(second) || (Number(to) <= start && !isMorning(second));
   return made(Number(to) + (late && Number(to) < 12 ? 12 : 0) - start, found, {
     isBatch,
     isClear: /^(?:from|between)/i.test(found[0]) || (first ?? second) !== undefined,
+    isOfMost: ofMost.test(text.slice(0, found.index)),
   });
 }
 
@@ -64,6 +72,6 @@ const numberOf = (word = '') => spelled.get(word.toLowerCase()) ?? Number(word);
 const made = (
   hours: number,
   { index, 0: words }: RegExpExecArray,
-  how: Pick<AskedHours, 'isBatch' | 'isClear'>,
+  how: Pick<AskedHours, 'isBatch' | 'isClear' | 'isOfMost'>,
 ): AskedHours | undefined =>
   hours >= 1 && hours <= 24 ? { hours, from: index, to: index + words.length, ...how } : undefined;

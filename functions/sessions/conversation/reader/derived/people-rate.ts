@@ -19,6 +19,8 @@ export interface AskingDay {
   says: string;
   /** The user has said which hours these are. */
   isSaid?: boolean;
+  /** Only this part of them comes in it. */
+  share?: number;
   /** No moment is busier than another: a batch. */
   isEven?: boolean;
 }
@@ -36,7 +38,8 @@ export function rate(
     isOfPeople = people !== undefined,
   }: { period: number; factor: number; ofDay: AskingDay; isOneTime?: boolean; isOfPeople?: boolean },
 ): ReadValue {
-  const total = events.value * (people?.value ?? 1);
+  const share = (period >= day && ofDay.share) || 1;
+  const total = events.value * (people?.value ?? 1) * share;
   const isOfHours = ofDay.isSaid === true && period === ofDay.seconds;
   const isOfDay =
     isOfHours || (!isOneTime && (isOfPeople || ofDay.isSaid) && (period === day || partsOfDay.has(period)));
@@ -45,7 +48,8 @@ export function rate(
   const times = factor === 1 && isOfDay && !ofDay.isEven ? busiest : factor;
   const peak = Number(((total * times) / seconds).toPrecision(12));
   const value = plannedRate(peak);
-  const each = people ? `${people.value} people × ${events.value}` : String(events.value);
+  const ofShare = share < 1 ? ` × ${share * 100} %` : '';
+  const each = `${people ? `${people.value} people × ${events.value}` : events.value}${ofShare}`;
   const span = isOneTime
     ? `${hour} s, as if all came within an hour`
     : isOfDay

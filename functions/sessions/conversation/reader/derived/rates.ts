@@ -10,7 +10,7 @@ import { suggesting } from '../rows/remarks.ts';
 import { moneyWords, priceRemarks } from '../rows/words.ts';
 import { askingDay } from './asking-day.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
-import { grown } from './growth.ts';
+import { growing, grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
 import { hoursIn, isWithin } from './hours.ts';
 import { textsBefore, textsIn } from './pages.ts';
@@ -18,7 +18,7 @@ import { peakFactor } from './peaks.ts';
 import { rate, spot } from './people-rate.ts';
 import { stocksOf } from './stocks.ts';
 import { ofTotalBefore, spreadAgain } from './total-before.ts';
-import { usersBefore, usersIn } from './users.ts';
+import { alsoCounted, usersBefore, usersIn } from './users.ts';
 
 // Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
 
@@ -46,12 +46,14 @@ export function deriveValues(
   const ofRate = input.fields.find(({ said }) => said?.events !== undefined);
   const ofPieces = input.fields.find(({ said }) => said?.isPieces);
   let period: number | undefined;
+  // "1,024 numbers" are how long each vector is.
+  const widths = new Set(stated.flatMap(({ field, start }) => (field.said?.usual ? [start] : [])));
   const habits = habitsIn(input, clauses);
   // "500 PDFs, 40 colleagues": where people are counted, the other number is not one of people.
   const isOfPeople = clauses.some(({ items }) =>
     items.some((item, at) => item.kind === 'number' && countedBy(items, at) === 'people'),
   );
-  for (const { items, doubt, start, end } of clauses) {
+  for (const { items, doubt, start, end, isOurs } of clauses) {
     // "300 a month" of money is no rate of requests.
     const words = input.tokens.slice(start, end);
     // "40 colleagues, each asks 5 things an hour": what is computed is asked about.
@@ -64,6 +66,7 @@ export function deriveValues(
     items.forEach((item, at) => {
       period ??= periodOf(item);
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;
+      if (widths.has(item.start)) return;
       if (says(items[at - 1], 'not') && (ownPeriod ?? 1) > 1) return;
       // "goes from 500,000 to 1.5 million"
       if (isOrigin({ input, items }, item, at)) return;
@@ -77,6 +80,10 @@ export function deriveValues(
         isStocked ||
         what === 'people' ||
         (what === 'events' && (ownPeriod ?? 1) > 1) ||
+        // "perhaps 500 a day"
+        (doubt === 'doubted' && (periodOf(items[at + 1]) ?? 1) > 1) ||
+        // "we have 60,000 books and people look for them"
+        (what === 'documents' && doubt === 'others' && isOurs) ||
         habits.each ||
         isSuggested;
       if (isDoubted && !isAsked) return;
@@ -86,7 +93,9 @@ export function deriveValues(
         end,
         item,
       });
-      const isStock = isCountOf(input, items, at) || items[at + 1]?.kind === 'word';
+      // "12,000 different shoes"
+      const named = items[says(items[at + 1], 'wish') ? at + 2 : at + 1];
+      const isStock = isCountOf(input, items, at) || named?.kind === 'word';
       // "every 80 seconds one comes in"
       const isBehindPeriod = at > 0 && says(items[at - 1], 'per') && items[at + 1]?.kind === 'word';
       if (what) counts[what].push(counted(items[at + 1]));
@@ -115,7 +124,14 @@ export function deriveValues(
         counts.events.push(counted(items[at + 1]));
     });
   }
-  const [people] = counts.people.length > 0 ? counts.people : crowd;
+  const [counted] = counts.people.length > 0 ? counts.people : crowd;
+  const further = counted ? alsoCounted(input, clauses, counted.item) : [];
+  const people = counted && {
+    ...counted,
+    value: further.reduce((sum, { number }) => sum + number.value, counted.value),
+    end: further.at(-1)?.end ?? counted.end,
+  };
+  if (people) for (const item of further) used.add(item);
   const [events] = counts.events;
   const take = (...from: (NumberedItem | undefined)[]) => {
     for (const each of from) if (each) used.add(each.item);
@@ -207,6 +223,12 @@ export function deriveValues(
     const value = plannedRate(tokens.value / answer);
     const arithmetic = `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`;
     if (answer > 0) derive(ofRate, value, arithmetic, tokens);
+  }
+  const larger = ofPieces && growing(input, clauses, ofPieces);
+  if (larger) {
+    for (const item of larger.items) used.add(item);
+    found.push(larger.value);
+    return { found, used };
   }
   const stocks = ofPieces && stocksOf(input, clauses, ofPieces);
   if (stocks) {

@@ -2,11 +2,11 @@ import type { Field } from '../../../../agents/field.ts';
 import { itemsIn, periodOf } from '../items.ts';
 import { spelled } from '../numerals.ts';
 import type { ReaderInput, ReadValue, Stretch } from '../reader-input.ts';
-import { ofAll, ofSpread } from '../rows/habits.ts';
+import { ofAll, ofEach, ofOne, ofSpread } from '../rows/habits.ts';
 import { longestBefore } from '../rows/limits.ts';
 import { tokenize } from '../tokens.ts';
 import { askingDay } from './asking-day.ts';
-import { countedBy } from './counted.ts';
+import { countedBy, type NumberedItem } from './counted.ts';
 import { isSpread } from './habits.ts';
 import { hoursIn } from './hours.ts';
 import { rate } from './people-rate.ts';
@@ -19,6 +19,8 @@ interface Before {
   period: number;
   /** It is that of all people together. */
   isOfAll: boolean;
+  /** It is that of each of them. */
+  isOfEach: boolean;
 }
 
 function loadBefore(input: ReaderInput): Before | undefined {
@@ -29,21 +31,35 @@ function loadBefore(input: ReaderInput): Before | undefined {
     const isCounted = (at: number) => countedBy(items, at) === 'events' || periodOf(items[at + 1]) === period;
     const item = items.find((each, at) => each.kind === 'number' && isCounted(at));
     if (item?.kind === 'number' && period !== undefined)
-      return { value: item.number.value, period, isOfAll: ofAll.test(text) };
+      return {
+        value: item.number.value,
+        period,
+        isOfAll: ofAll.test(text),
+        isOfEach: ofEach.test(text) || ofOne.test(text),
+      };
   }
   return undefined;
 }
 
-const toRate = (input: ReaderInput, field: Field, { value, period }: Before, where: Stretch): ReadValue => {
+const toRate = (
+  input: ReaderInput,
+  field: Field,
+  { value, period }: Before,
+  { start, end }: Stretch,
+  people?: NumberedItem,
+): ReadValue => {
+  const where = { start, end };
   const item = { ...where, kind: 'number' as const, number: { value } };
-  const isOfPeople = usersBefore(input) !== undefined;
+  const isOfPeople = people !== undefined || usersBefore(input) !== undefined;
   const ofDay = askingDay(input, hoursIn(input.text), { period, isOfPeople });
-  return rate(field, { ...where, value, item }, undefined, { period, factor: 1, ofDay, isOfPeople });
+  return rate(field, { ...where, value, item }, people, { period, factor: 1, ofDay, isOfPeople });
 };
 
 /** "We are 30 people" behind "2,400 questions a day in total": the figure of all of them stays what it is. */
-export function ofTotalBefore(input: ReaderInput, field: Field, users: Stretch): ReadValue | undefined {
+export function ofTotalBefore(input: ReaderInput, field: Field, users: NumberedItem): ReadValue | undefined {
   const before = loadBefore(input);
+  // "14 advisers" behind "each asks 20 questions a day"
+  if (before?.isOfEach) return toRate(input, field, before, users, users);
   if (!before?.isOfAll) return undefined;
   const where = { start: users.start, end: users.end };
   return toRate({ ...input, before: [...input.before, input.text] }, field, before, where);

@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clause.ts';
-import { itemsIn, periodOf, says } from '../items.ts';
+import { itemsIn, type NumberItem, periodOf, says } from '../items.ts';
 import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
 import { longestBefore } from '../rows/limits.ts';
 import { required } from '../rows/words.ts';
@@ -11,6 +11,24 @@ import { countedBy, type NumberedItem } from './counted.ts';
 /** "for our 120 lawyers" */
 const isFor = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).some(({ norm }) => norm === 'for');
+
+/** "6 doctors and 10 nurses": the people that are counted right behind these. */
+export function alsoCounted(
+  input: ReaderInput,
+  clauses: readonly Clause[],
+  first: NumberItem,
+): readonly NumberItem[] {
+  const counted = clauses.flatMap(({ items, doubt }) =>
+    items.flatMap((item, at) =>
+      item.kind === 'number' && !doubt && countedBy(items, at) === 'people' ? [item] : [],
+    ),
+  );
+  const behind = counted.filter(({ start }) => start > first.start);
+  const isNext = ({ start }: NumberItem) =>
+    /^(?:and|plus|&)$/.test(input.tokens[start - 1]?.norm || input.tokens[start - 1]?.text || '');
+  const isTogether = clauses.some(({ items }) => items.some((item) => says(item, 'together')));
+  return isTogether || !behind.every(isNext) ? [] : behind;
+}
 
 interface Users extends NumberedItem {
   areTogether: boolean;
@@ -43,6 +61,8 @@ export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users |
       const isUse =
         items.slice(at + 2, at + 4).some((each) => says(each, 'wanted')) ||
         items.slice(Math.max(0, at - 3), at).some((each) => each.kind === 'phrase' && isFor(input, each)) ||
+        // "a newsroom of 60 editors"
+        normOf(input, item.start - 1) === 'of' ||
         // "we are 25 folks"
         (says(items[0], 'we') && at <= 2) ||
         // "it's 40 nurses"
@@ -59,7 +79,11 @@ export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users |
         items.some(({ start }) => required.test(input.tokens[start]?.norm ?? '')) ||
         (items.length <= 2 && clauses.length === 1);
       const areTogether = items.some((each) => says(each, 'together')) || before?.areTogether === true;
-      if (isUse || areTogether || isAgain) return { ...who, areTogether, isAgain, isCorrected };
+      if (!isUse && !areTogether && !isAgain) continue;
+      const others = alsoCounted(input, clauses, item);
+      const value = others.reduce((sum, { number }) => sum + number.value, who.value);
+      const end = others.at(-1)?.end ?? who.end;
+      return { ...who, value, end, areTogether, isAgain, isCorrected };
     }
   }
   return undefined;

@@ -14,6 +14,10 @@ export const oftenEach =
 export const ofEach =
   /\b(?:each|per (?:person|user|head|guest)|(?:every|one) (?:guest|person|user|visitor|customer)|every ?one|every ?body|they all|they)\b/i;
 
+/** "An adviser asks 20 questions a day" */
+export const ofOne =
+  /\b(?:an?|one|every|each|per) \p{L}+(?: \p{L}+)? (?:asks?|sends?|writes?|makes?|does|searches|has|needs|types?|puts?|poses?)\b/iu;
+
 /** "most at six in the evening", "they all come around 6pm" */
 export const oneTime =
   /\b(?:most(?:ly)?|mainly|all|almost all|nearly all)\b.{0,30}?\b(?:at|around|about|in the|before|after|during)\s(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|h|o.?clock)?\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|lunch(?:time)?|dinner|evening|morning)\b)/i;

@@ -45,5 +45,8 @@ export const mostLoose = 60;
 /** No other count has numbers like these. */
 export const leastPieces = 100_000;
 
+/** Longer texts are not counted in letters: these are mail. */
+export const leastPost = 10_000;
+
 /** By so many times less than what stands, a number alone is no new value. */
 export const leastScale = 10_000;

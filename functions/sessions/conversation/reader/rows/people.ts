@@ -11,6 +11,8 @@ export const partsOfDay: ReadonlyMap<number, string> = new Map([
 ]);
 /** What people ask in a day doesn't come evenly: so many times the mean come at the busiest moment, where nothing is said of it. */
 export const busiest = 5;
+/** Of all that come in a day, where most come in these hours. */
+export const shareOfMost = 0.8;
 /** The assumed number of questions of a person, where the message gives none: in a day, and of those that ask at the same time. */
 export const daily = { events: 10, period: day, spread: 'a day' };
 export const together = { events: 1, period: 60, spread: 'a minute' };

@@ -169,6 +169,11 @@ const phraseRows: readonly PhraseRow[] = [
   [
     'people',
     `folks|ppl|reps|pupils|pupil|children|child|kids|parents|patients|drivers|volunteers|residents|subscribers|players|shoppers|buyers|passengers|fans|participants|teammates|coworkers|workers|teachers|nurses|clerks|reader|readers|users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
+    advisers|adviser|advisors|advisor|consultants|accountants|bookkeepers|salespeople|operators|managers|technicians|mechanics|editors|journalists|writers|
+    translators|librarians|researchers|scientists|physicians|midwives|dentists|vets|pharmacists|therapists|carers|caregivers|paralegals|attorneys|
+    solicitors|notaries|recruiters|brokers|secretaries|receptionists|officers|inspectors|caseworkers|social workers|counsellors|counselors|tutors|
+    professors|lecturers|trainees|apprentices|interns|freelancers|architects|designers|planners|farmers|cooks|waiters|tourists|citizens|
+    applicants|staff members|team members|families|women|men|professionals|specialists|experts|dispatchers|electricians|plumbers|
     guests|guest|hotel guests|students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
     daily active users|lawyers|doctors|support agents|internal users|schoolchildren`,
   ],
@@ -183,7 +188,9 @@ const phraseRows: readonly PhraseRow[] = [
     image|photos|tickets|ticket|records|record|rows|items|item|posts|reviews|emails|mails|contracts|letters|invoices|reports|manuals|
     papers|skus|listings|books|videos|texts|entries|messages|conversations|product descriptions|
     product texts|product pages|product names|product titles|product reviews|product records|
-    product images|product photos|product listings|product entries|product data|product manuals`,
+    product images|product photos|product listings|product entries|product data|product manuals|
+    letter|contract|invoice|report|manual|email|mail|book|photo|pictures|picture|paintings|drawings|maps|recipes|songs|poems|stories|
+    case files|leaflets|brochures|certificates|applications|minutes of meetings|scans|scan|slides`,
   ],
   [
     'chunks',

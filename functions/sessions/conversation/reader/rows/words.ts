@@ -127,13 +127,38 @@ export const phrasing = set(`
   want like use using set make change put give take with go say of to at on in for please pls now then just actually sorry so
   thanks hi hello hey yes yep yeah ok okay about around roughly approximately approx ca circa some up most maximum max peak
   fit fits hold holds store stores handle index something room
-  exactly only total number count each per second expect expected estimate keep leave stay stick alright fine good ok
+  exactly only total number numbers count each per second expect expected estimate keep leave stay stick alright fine good ok
 `);
 
 /** Beside the name of a cluster, without another meaning for it: "the staging one", "my IT colleague says production". */
 export const besideClusters = set(`
   one it he she they me us was admin admins guy guys it's department colleague colleagues team said says told called named into onto where else
   instead better rather cluster environment of thing everything runs run live lives deploy install goes belongs name
+`);
+
+/** Before the name of a place: "we are a small firm near". */
+export const ourPlace =
+  /^(?:(?:hi|hello|well|so|and|but),? )?(?:we|i)(?:['’](?:re|m)| are| am| run| own| operate| manage| work| live| sit)(?: (?!\w+ing\b)[\p{L}-]+){0,6} (?:in|near|from|around|at|by|close to|outside)(?: the)?$/iu;
+
+/** "It writes a letter of one page" */
+export const writing =
+  /\b(?:it|the (?:model|machine|assistant|bot)) (?:then |also |only )?(?:writes|drafts|produces|generates|returns|makes|answers)\b/i;
+/** "The questions are short, two sentences" */
+export const ofQuestions =
+  /\b(?:questions?|prompts?) (?:is|are|have|has)\b(?!.*\b(?:answers?|repl(?:y|ies)|responses?)\b)/i;
+
+/** "Frankfurt is fine" means Frankfurt. */
+export const approved = set(
+  'fine ok okay good great perfect best better works suits possible enough nearest closest do',
+);
+
+/** Beside the name of a place: where something is or has to be. */
+export const places = set(`
+  near nearby close around somewhere anywhere inside within from here outside area region regions country located location based live
+  lives sit sits situated seated office offices headquarters hq headquartered company firm school shop store business organisation organization team
+  data server servers host hosted hosting run runs running stay stays stored kept keep remain remains leave lie lies physically
+  preferably ideally only everything all both mostly mainly people staff users customers readers pupils patients guests clients colleagues
+  north northern south southern east eastern west western central downtown middle legally law gdpr as possible leaves leaving
 `);
 
 /** Beside a number and what it counts: "in: ~1500 tok". */

@@ -27,5 +27,5 @@ export async function withClusterNames({
   if (!account || !reads?.clusters || context.clusterNames || !(isAsked || naming.test(text))) return context;
   const region = String(draft.region?.value ?? account.defaultRegion);
   const found = await reads.clusters(account.id, [region]);
-  return { ...context, clusterNames: (found ?? []).flatMap(({ names }) => names) };
+  return found ? { ...context, clusterNames: found.flatMap(({ names }) => names) } : context;
 }

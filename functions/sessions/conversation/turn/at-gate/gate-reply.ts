@@ -2,6 +2,7 @@ import { unreadFigures } from '../../../../agents/gates/unread-figures.ts';
 import { heldGoal } from '../../answering/index.ts';
 import { valuesSoFar } from '../../draft.ts';
 import { toPendingResponse } from '../../pending/pending-response.ts';
+import { clusterPlace } from '../../replies/cluster-place.ts';
 import { reply } from '../../replies/reply.ts';
 import { stepsAfter } from '../../steps.ts';
 import type { TurnDecision } from '../context.ts';
@@ -37,6 +38,7 @@ export async function replyAtGate(given: GateReplyInput, speech: Speech): Promis
   });
   sayAnswers(besideShown(answered.answer, message), message.blocks.length + 1, speech);
   speech.say(reply(outcome));
+  speech.say(clusterPlace(state, { draft, before, context, history: input.history }));
   speech.say(unreadFigures(state, context.modelLook) ?? '');
   return {
     draft,

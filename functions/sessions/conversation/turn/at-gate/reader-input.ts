@@ -3,6 +3,7 @@ import { type Field, isNumeric } from '../../../../agents/field.ts';
 import { type GateState, gateState } from '../../../../agents/gates/gates.ts';
 import type { Session } from '../../../session.ts';
 import { askingParts } from '../../answering/question-parts.ts';
+import { saidIn } from '../../draft.ts';
 import { askedNow, fieldOf, pendingField } from '../../pending/pending.ts';
 import { findMentions } from '../../reader/mentions.ts';
 import { askedField, type ReadText } from '../../reader/reader.ts';
@@ -29,7 +30,7 @@ export function toReaderInput(
         askedField(state) ??
         refusedField(state, context) ??
         askedAbout(history, agent));
-  return { agent, state, context, text, history, given, asked, userId: session.userId };
+  return { agent, state, context, text, history, given, asked, said: saidIn(draft), userId: session.userId };
 }
 
 /** Before a number alone: another one was wrong. */
