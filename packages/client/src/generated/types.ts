@@ -5,9 +5,9 @@ type Time = string;
 
 export interface components {
     schemas: {
-        /** @description Always `accepted`, whether a mail is sent or not */
+        /** @description Always `accepted`, whether or not an email is sent */
         Accepted: {
-            /** @description Always `accepted`, whether a mail is sent or not */
+            /** @description Always `accepted`, whether or not an email is sent */
             status: "accepted";
         };
         /** @description The result of the last probe: the service tries to get into the account with its credentials, before it is connected, when they are replaced and once a day */
@@ -32,64 +32,64 @@ export interface components {
         };
         /** @description A specialist agent: what it deploys and which values it asks for */
         Agent: {
-            /** @description What the agent deploys, as a text to show */
+            /** @description What the agent deploys, as text for display */
             description: string;
-            /** @description The gates, in order: numbered steps of the conversation, each of which asks for some values that the user then confirms */
+            /** @description Gates of the agent, in order */
             gates: components["schemas"]["AgentGate"][];
-            /** @description The id of the agent, which POST /api/sessions and POST /api/deployments take as agent_id */
+            /** @description ID of the agent. Send it as `agent_id` to POST /api/sessions or POST /api/deployments */
             id: string;
-            /** @description The agent’s name to show */
+            /** @description Name of the agent, for display */
             name: string;
-            /** @description The agent’s options: values with a default that the user may choose otherwise. Each is also a field of one of the gates */
+            /** @description Options of the agent: values with a default that the user can change. Each is also a field of a gate */
             options: components["schemas"]["AgentOption"][];
-            /** @description How mature the agent is: beta or stable */
+            /** @description Maturity of the agent: `beta` or `stable` */
             status: "beta" | "stable" | (string & {});
-            /** @description The cloud providers into which the agent can deploy */
+            /** @description Cloud providers that the agent can deploy into */
             supported_clouds: ("aws" | "gcp" | "azure" | (string & {}))[];
         };
-        /** @description A field: one value that a gate asks the user for */
+        /** @description A value that a gate asks the user for */
         AgentField: {
-            /** @description Whether the value can be changed once the deployment runs. any: to any allowed value; larger: only to a larger one; none: not at all */
+            /** @description How the value can be changed once the deployment is running. `any`: to any allowed value. `larger`: only to a larger one. `none`: not at all */
             change: "any" | "larger" | "none" | (string & {});
-            /** @description What a change of the value does to a running deployment, or why it can’t be changed; null if there is nothing to say */
+            /** @description What changing the value does to a running deployment, or why it can’t be changed; `null` if there is nothing to note */
             change_note: string | null;
-            /** @description The allowed values, if `kind` is choice; null for other kinds */
+            /** @description Allowed values if `kind` is `choice`; `null` for other kinds */
             choices: string[] | null;
-            /** @description The value that counts if the user gives none; null if there is no default, or if it is computed from other values */
+            /** @description Value used if the user gives none; `null` if there is no default, or if it is computed from other values */
             default: string | number | boolean | null;
-            /** @description The type of the value: integer, number, boolean, choice (one of `choices`) or text */
+            /** @description Type of the value: `integer`, `number`, `boolean`, `choice` (one of `choices`) or `text` */
             kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
-            /** @description What the value means or decides in the deployment */
+            /** @description What the value means or determines in the deployment */
             meaning: string;
-            /** @description The name of the field, by which requests and answers name its value */
+            /** @description Name of the field, which identifies its value in requests and responses */
             name: string;
-            /** @description The question with which the agent asks the user for the value */
+            /** @description Question with which the agent asks the user for the value */
             question: string;
-            /** @description Whether the user has to give the value; false if a default counts otherwise */
+            /** @description Whether the user must give a value. If `false`, the field has a default */
             required: boolean;
-            /** @description The unit in which a number counts, such as vectors; null if the value has no unit */
+            /** @description Unit of a number, such as `vectors`; `null` if the value has no unit */
             unit: string | null;
         };
-        /** @description A gate: one numbered step of the conversation with the agent, which asks for some values that the user then confirms */
+        /** @description A gate: a numbered step of the conversation, which asks for values that the user then confirms */
         AgentGate: {
-            /** @description The values that the gate asks for, each as a field */
+            /** @description Fields of the gate: the values that it asks for */
             fields: components["schemas"]["AgentField"][];
-            /** @description A name of the gate for programs; it stays the same when the title changes */
+            /** @description Machine-readable name of the gate. Stays the same when `title` changes */
             name: string;
-            /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
+            /** @description Number of the gate, from 1 to 6. Gate 5 asks for confirmation of all values and makes the plan; gate 6 starts the run */
             number: number;
-            /** @description The title of the gate to show */
+            /** @description Title of the gate, for display */
             title: string;
         };
-        /** @description An option: a value with a default, which the user may choose otherwise */
+        /** @description An option: a value with a default that the user can change */
         AgentOption: {
-            /** @description All allowed values, if they are few; null if the option takes a number or text */
+            /** @description Allowed values; `null` if the option takes a number or text that is not from a list */
             allowed: (string | number | boolean)[] | null;
-            /** @description The value that counts if none is given; null if it is computed from other values */
+            /** @description Value used if none is given; `null` if it is computed from other values */
             default: string | number | boolean | null;
-            /** @description What the option means or decides in the deployment */
+            /** @description What the option means or determines in the deployment */
             meaning: string;
-            /** @description The name of the option, by which `options` of requests takes its value */
+            /** @description Name of the option, which identifies its value in `options` of requests */
             name: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -99,29 +99,29 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description What the user wants the planned deployment to reach, such as a cost or a time, with whether it does */
+        /** @description An aim of the user for the planned deployment, such as a maximum cost or time, and whether the plan meets it */
         Aim: {
-            /** @description The number that the user named, by `kind`. monthly_usd: at most so many US dollars a month; answer_ms, query_ms: at most so many milliseconds; survives_nodes, survives_zone: so many nodes or zones may fail at the same time while the deployment goes on working */
+            /** @description Number that the user named. `monthly_usd`: maximum cost in US dollars a month. `answer_ms`, `query_ms`: maximum time in milliseconds. `survives_nodes`, `survives_zone`: number of nodes or zones that may fail at the same time while the deployment keeps working */
             figure: number;
-            /** @description Whether the planned deployment meets the aim, by the service’s estimate; null if the service can’t estimate that */
+            /** @description Whether the planned deployment is estimated to meet the aim; `null` if the service can’t estimate it */
             is_met: boolean | null;
-            /** @description What the aim is about. monthly_usd: the cost of a month; answer_ms, query_ms: how long an answer or a query takes; survives_nodes, survives_zone: the failure of nodes or of a zone that the deployment has to survive */
+            /** @description Kind of aim. `monthly_usd`: the monthly cost. `answer_ms`: the time until a whole answer of the model. `query_ms`: the time of a query. `survives_nodes`: how many nodes may fail. `survives_zone`: the failure of a zone */
             kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
-            /** @description How the planned deployment compares with the aim, in words to show */
+            /** @description How the planned deployment compares with the aim, as text for display */
             says: string;
-            /** @description The aim as the service understood it, in words to show */
+            /** @description The aim as the service understood it, as text for display */
             wants: string;
         };
-        /** @description The address at which the browser brings the person’s decision to the program */
+        /** @description URL that takes the browser back to the client with the user’s decision */
         AnsweredAuthorization: {
-            /** @description The URL to open in the browser now: the program’s redirect URI, with an authorization code or with an error if the person refused */
+            /** @description URL to open in the browser: the client’s redirect URI with an authorization code, or with the error `access_denied` if the user refused */
             redirect_to: string;
         };
-        /** @description The redirect URI of the program, to which the browser is sent with the person’s decision */
+        /** @description Redirect URI of the client, to which the browser is sent with the user’s decision */
         AnswerPlace: {
-            /** @description The host of the program’s redirect URI, with its port if it names one */
+            /** @description Host of the redirect URI, with its port if there is one */
             host: string;
-            /** @description Whether the redirect URI is on the machine of the person’s browser (localhost), not on a server */
+            /** @description Whether the redirect URI is on the machine of the user’s browser, for example `localhost` */
             is_own_machine: boolean;
         };
         /** @description An operation of the API: a method and a path, with what it does */
@@ -151,53 +151,53 @@ export interface components {
             /** @description The parts, in the order that their tags have in the OpenAPI document */
             parts: components["schemas"]["ApiPart"][];
         };
-        /** @description A token with which a program, such as a script, calls the API */
+        /** @description An API token, with which a program such as a script calls the API */
         ApiToken: {
-            /** @description The agents that the token is narrowed to; null for all agents */
+            /** @description Agents that the token is limited to; `null` if all agents are allowed */
             agents: string[] | null;
-            /** @description mcp: only the MCP server of this service (POST /mcp) accepts the token, and its tools act with it; null: it is a token of the API, which accepts it in all requests */
+            /** @description Where the token is accepted. `mcp`: only by the MCP server of this service (POST /mcp). `null`: by the API and the MCP server */
             audience: "mcp" | (string & {}) | null;
-            /** @description What the token can do, in sentences to show */
+            /** @description What the token can do, as sentences for display */
             can: string[];
-            /** @description What the token can’t do, in sentences to show */
+            /** @description What the token can’t do, as sentences for display */
             cannot: string[];
-            /** @description The cloud accounts that the token is narrowed to; null for all accounts */
+            /** @description Cloud accounts that the token is limited to; `null` if all cloud accounts are allowed */
             cloud_account_ids: string[] | null;
-            /** @description When the token was created */
+            /** @description Time at which the token was created */
             created_at: Time;
-            /** @description Id of the user who made the token or, for a token that was given in exchange, of the user who made the trust */
+            /** @description ID of the user who created the token or, for a token issued by a trust, of the user who created the trust */
             created_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
             /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description When the token expires */
+            /** @description Time at which the token expires */
             expires_at: Time;
-            /** @description The last four characters of the secret token, by which people recognize it */
+            /** @description Last four characters of the secret token, by which people recognize it */
             hint: string;
-            /** @description The id of the token; each event of the audit log about an act of the token names it */
+            /** @description ID of the token. Events of the audit log name it for each action of the token */
             id: string;
-            /** @description The labels of which a deployment must have all for the token to act on it; null for all deployments */
+            /** @description Labels that a deployment must all have for the token to act on it; `null` if all deployments are allowed */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When the token was last used, exact to ten minutes; null if it was never used */
+            /** @description Time at which the token was last used, accurate to ten minutes; `null` if it was never used */
             last_used_at: Time | null;
-            /** @description The name by which members tell the token from others */
+            /** @description Name by which members recognize the token */
             name: string;
-            /** @description The id of the user or service account in whose name the token acts */
+            /** @description ID of the user or service account that the token acts for */
             owner_id: string;
-            /** @description Whether owner_id is the id of a person (a user) or of a service account (service) */
+            /** @description Kind of owner in `owner_id`. `person`: a user. `service`: a service account */
             owner_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             owner_name: string | null;
-            /** @description When the token was revoked; null if it was not */
+            /** @description Time at which the token was revoked; `null` if it was not */
             revoked_at: Time | null;
-            /** @description Why the token was revoked; null if it was not. revoked: by a person or the token’s program; logged_out_everywhere: all sign-ins of its user were ended, also by a new password; left, demoted: its user left the organization or got a lower role there; service_account_deleted, trust_deleted: the service account or trust of the token was deleted; code_sent_twice: its authorization code was sent a second time */
+            /** @description Why the token was revoked; `null` if it was not. `revoked`: by a person or with the token itself. `logged_out_everywhere`: all sign-ins of its user were ended, for example by a new password. `left`: its user left the organization. `demoted`: its user’s role in the organization changed to a lower one. `service_account_deleted`: its service account was deleted. `trust_deleted`: the trust that issued it was deleted. `code_sent_twice`: its authorization code was sent a second time */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
-            /** @description What the token may do. read: only read; propose: also plan and propose changes; run: also start runs */
+            /** @description Scope of the token. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description Whether the token is active, has expired or was revoked */
+            /** @description Status of the token: `active`, `expired` or `revoked` */
             status: "active" | "expired" | "revoked" | (string & {});
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -295,38 +295,38 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The decision of the person who allows a program’s authorization request, with the scope that the program gets */
+        /** @description Approval of an authorization request, with the scope to grant */
         AuthorizationAllowed: {
-            /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
+            /** @description ID of the authorization request: `id` in the response of POST /api/auth/authorize/show */
             id: string;
             /**
-             * @description What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval
+             * @description Scope of the token. `read`: only read. `propose`: also plan deployments and changes, each of which a person must approve. `run`: also start runs, where the organization requires no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
         };
-        /** @description An authorization request of a program that uses the browser (RFC 6749): the query parameters that the program opened the console’s page /authorize with */
+        /** @description An OAuth authorization request (RFC 6749): the query parameters with which the client opened the console’s page /authorize */
         AuthorizationQuestion: {
-            /** @description The URL of the program’s client metadata document */
+            /** @description OAuth client ID: the URL of the client’s metadata document */
             client_id: string;
-            /** @description SHA-256 of the code_verifier that the program sends later with the code (RFC 7636) */
+            /** @description Code challenge (RFC 7636): the SHA-256 hash of `code_verifier`, in base64url */
             code_challenge: string;
-            /** @description The method by which code_challenge was computed (RFC 7636) */
+            /** @description Code challenge method (RFC 7636). Always `S256` */
             code_challenge_method: "S256";
-            /** @description The redirect URI, to which the browser is sent with the result: one of those in the program’s client metadata document */
+            /** @description Redirect URI to which the browser is sent with the result. The client’s metadata document must list it; for an address on the user’s own machine, any port is accepted */
             redirect_uri: string;
-            /** @description What the access token is for: the address of the MCP server */
+            /** @description Resource that the access token is for (RFC 8707): the URL of the MCP server */
             resource: string;
-            /** @description How the program wants the result: always as a code */
+            /** @description OAuth response type. Always `code` */
             response_type: "code";
-            /** @description The scopes that the program asks for, separated by spaces. The person may give a narrower or a wider one */
+            /** @description Scopes that the client requests, separated by spaces; the widest known one counts. Default: `read`. The user can grant a narrower or wider scope */
             scope?: string;
-            /** @description A value of the program’s own, which comes back to it unchanged with the result (RFC 6749) */
+            /** @description Opaque value of the client, returned to the client unchanged with the result (RFC 6749) */
             state?: string;
         };
-        /** @description The refusal of a program’s authorization request by the person whom it asks */
+        /** @description Refusal of an authorization request */
         AuthorizationRefused: {
-            /** @description The `id` of the program’s authorization request, as the answer of …/authorize/show has it */
+            /** @description ID of the authorization request: `id` in the response of POST /api/auth/authorize/show */
             id: string;
         };
         /** @description A billing plan (a subscription to this service) that an organization can have, with its price and limits */
@@ -429,7 +429,7 @@ export interface components {
         };
         /** @description The change to preview: values as PATCH takes them, or (plan_id alone) an earlier plan to go back to */
         ChangePreviewRequest: {
-            /** @description The name of the deployment, which the objects in the cluster get, too */
+            /** @description Name of the deployment, also used for its objects in the cluster */
             name?: string;
             /** @description The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are */
             options?: {
@@ -504,22 +504,22 @@ export interface components {
             /** @description The claim `sub`: the organization and the cloud account that a token is for */
             sub: string;
         };
-        /** @description A program’s authorization request: it asks a person to let it act in their name */
+        /** @description An OAuth client’s request to act in the user’s name */
         ClientAuthorization: {
             answer_to: components["schemas"]["AnswerPlace"];
-            /** @description The scope that the program asks for: read, propose or run, each including those before it */
+            /** @description Scope that the client requests: `read`, `propose` or `run`. Each scope includes the ones before it */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /** @description The host of the program’s client metadata document; the operator of that host answers for the program */
+            /** @description Host of the client’s metadata document, whose operator is responsible for the client */
             client_host: string;
-            /** @description The name that the program gives itself, which is not checked */
+            /** @description Name that the client gives itself. Not verified */
             client_name: string;
-            /** @description Until when the person can allow the authorization request */
+            /** @description Time at which the authorization request expires, ten minutes after it was shown */
             expires_at: Time;
-            /** @description The id of the authorization request; send it to allow or refuse the request */
+            /** @description ID of the authorization request. Send it to allow or refuse the request */
             id: string;
-            /** @description The scopes that the person can give, with what each would allow */
+            /** @description Scopes that the user can grant, with what each would allow */
             scopes: components["schemas"]["OfferedScope"][];
-            /** @description When the access token that the program gets would expire */
+            /** @description Time at which the access token would expire */
             token_ends_at: Time;
         };
         /** @description A customer’s account in AWS, Google Cloud or Azure that the organization has connected, so that the service can deploy into it */
@@ -576,19 +576,19 @@ export interface components {
             /** @description The regions that could not be read when all were asked for, such as regions that are disabled in the account; otherwise empty */
             unseen_regions: string[];
         };
-        /** @description The request of a program that a person has allowed in the browser: it exchanges its authorization code for an access token */
+        /** @description An exchange of an authorization code for an access token, by a client that a user has allowed */
         CodeExchange: {
-            /** @description The URL of the program’s client metadata document */
+            /** @description OAuth client ID: the URL of the client’s metadata document */
             client_id: string;
-            /** @description The authorization code that the browser brought to redirect_uri */
+            /** @description Authorization code that the browser brought to `redirect_uri` */
             code: string;
-            /** @description The secret whose SHA-256 was sent as code_challenge (RFC 7636) */
+            /** @description Code verifier (RFC 7636): the secret whose SHA-256 hash was sent as `code_challenge` */
             code_verifier: string;
-            /** @description The grant type of RFC 6749 for an authorization code */
+            /** @description Grant type of an authorization code (RFC 6749) */
             grant_type: "authorization_code";
-            /** @description The redirect URI, to which the browser is sent with the result: one of those in the program’s client metadata document */
+            /** @description Redirect URI to which the browser is sent with the result. The client’s metadata document must list it; for an address on the user’s own machine, any port is accepted */
             redirect_uri: string;
-            /** @description What the access token is for: the address of the MCP server */
+            /** @description Resource that the access token is for (RFC 8707): the URL of the MCP server */
             resource?: string;
         };
         /** @description The user confirms the values of the open gate, so that the next one opens */
@@ -598,85 +598,85 @@ export interface components {
             /** @description The kind of the action: confirm (the values of the open gate) */
             kind: "confirm";
         };
-        /** @description The estimated cost of a plan per month, from list prices of the cloud */
+        /** @description Estimated monthly cost of a plan, from list prices of the cloud */
         CostEstimate: {
-            /** @description The currency of all amounts of the estimate: US dollars */
+            /** @description Currency of all amounts. Always `USD` */
             currency: "USD";
-            /** @description What the estimate is made of, one line for each thing that costs */
+            /** @description Lines of the estimate, one for each item with a cost */
             lines: components["schemas"]["CostLine"][];
-            /** @description The cost per month in US dollars if everything that grows with the load runs at its full size all the time; left out if nothing grows */
+            /** @description Monthly cost in US dollars if everything that scales with the load runs at full size all the time. Omitted if nothing scales */
             monthly_most?: number;
-            /** @description The sum of all lines: the cost per month in US dollars, with the fewest replicas if the size follows the load */
+            /** @description Monthly cost in US dollars: the sum of all lines. For a deployment that scales with its load, with the minimum number of replicas */
             monthly_total: number;
-            /** @description What costs money and is not in the estimate, as texts to show */
+            /** @description Costs that the estimate doesn’t include, as texts for display */
             not_included: string[];
-            /** @description The day of the list prices that were used, as YYYY-MM-DD */
+            /** @description Date of the list prices, as YYYY-MM-DD */
             priced_on: string;
-            /** @description The AWS region whose list prices were used; it may be another one than the deployment’s */
+            /** @description AWS region of the list prices, which may differ from the deployment’s region */
             region_of_prices: string;
         };
-        /** @description One line of a cost estimate: a quantity times a price */
+        /** @description One line of a cost estimate */
         CostLine: {
-            /** @description What the line pays for, as a text to show */
+            /** @description What the line pays for, as text for display */
             item: string;
-            /** @description The cost of this line per month, in US dollars: quantity times unit_price */
+            /** @description Monthly cost of this line, in US dollars: `quantity` times `unit_price`, rounded to cents */
             monthly: number;
-            /** @description How many units the deployment uses in a month */
+            /** @description Number of units used per month */
             quantity: number;
-            /** @description The unit that is counted and priced, such as an hour */
+            /** @description Unit that is counted and priced, for example `hour` */
             unit: string;
-            /** @description The list price of one unit, in US dollars */
+            /** @description List price of one unit, in US dollars */
             unit_price: number;
         };
-        /** @description A program’s token that was just made, with the secret itself */
+        /** @description A new API token, with its secret */
         CreatedApiToken: {
-            /** @description The agents that the token is narrowed to; null for all agents */
+            /** @description Agents that the token is limited to; `null` if all agents are allowed */
             agents: string[] | null;
-            /** @description mcp: only the MCP server of this service (POST /mcp) accepts the token, and its tools act with it; null: it is a token of the API, which accepts it in all requests */
+            /** @description Where the token is accepted. `mcp`: only by the MCP server of this service (POST /mcp). `null`: by the API and the MCP server */
             audience: "mcp" | (string & {}) | null;
-            /** @description What the token can do, in sentences to show */
+            /** @description What the token can do, as sentences for display */
             can: string[];
-            /** @description What the token can’t do, in sentences to show */
+            /** @description What the token can’t do, as sentences for display */
             cannot: string[];
-            /** @description The cloud accounts that the token is narrowed to; null for all accounts */
+            /** @description Cloud accounts that the token is limited to; `null` if all cloud accounts are allowed */
             cloud_account_ids: string[] | null;
-            /** @description When the token was created */
+            /** @description Time at which the token was created */
             created_at: Time;
-            /** @description Id of the user who made the token or, for a token that was given in exchange, of the user who made the trust */
+            /** @description ID of the user who created the token or, for a token issued by a trust, of the user who created the trust */
             created_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
             /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description When the token expires */
+            /** @description Time at which the token expires */
             expires_at: Time;
-            /** @description The last four characters of the secret token, by which people recognize it */
+            /** @description Last four characters of the secret token, by which people recognize it */
             hint: string;
-            /** @description The id of the token; each event of the audit log about an act of the token names it */
+            /** @description ID of the token. Events of the audit log name it for each action of the token */
             id: string;
-            /** @description The labels of which a deployment must have all for the token to act on it; null for all deployments */
+            /** @description Labels that a deployment must all have for the token to act on it; `null` if all deployments are allowed */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When the token was last used, exact to ten minutes; null if it was never used */
+            /** @description Time at which the token was last used, accurate to ten minutes; `null` if it was never used */
             last_used_at: Time | null;
-            /** @description The name by which members tell the token from others */
+            /** @description Name by which members recognize the token */
             name: string;
-            /** @description The id of the user or service account in whose name the token acts */
+            /** @description ID of the user or service account that the token acts for */
             owner_id: string;
-            /** @description Whether owner_id is the id of a person (a user) or of a service account (service) */
+            /** @description Kind of owner in `owner_id`. `person`: a user. `service`: a service account */
             owner_kind: "person" | "service" | (string & {});
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             owner_name: string | null;
-            /** @description When the token was revoked; null if it was not */
+            /** @description Time at which the token was revoked; `null` if it was not */
             revoked_at: Time | null;
-            /** @description Why the token was revoked; null if it was not. revoked: by a person or the token’s program; logged_out_everywhere: all sign-ins of its user were ended, also by a new password; left, demoted: its user left the organization or got a lower role there; service_account_deleted, trust_deleted: the service account or trust of the token was deleted; code_sent_twice: its authorization code was sent a second time */
+            /** @description Why the token was revoked; `null` if it was not. `revoked`: by a person or with the token itself. `logged_out_everywhere`: all sign-ins of its user were ended, for example by a new password. `left`: its user left the organization. `demoted`: its user’s role in the organization changed to a lower one. `service_account_deleted`: its service account was deleted. `trust_deleted`: the trust that issued it was deleted. `code_sent_twice`: its authorization code was sent a second time */
             revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | "code_sent_twice" | (string & {}) | null;
-            /** @description What the token may do. read: only read; propose: also plan and propose changes; run: also start runs */
+            /** @description Scope of the token. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description Whether the token is active, has expired or was revoked */
+            /** @description Status of the token: `active`, `expired` or `revoked` */
             status: "active" | "expired" | "revoked" | (string & {});
-            /** @description The secret token itself, to send as Authorization: Bearer …. This answer alone shows it; it can’t be read again */
+            /** @description Secret token. Send it as `Authorization: Bearer …`. Only this response has it; it can’t be retrieved later */
             token: string;
         };
         /** @description The organization’s credits in the present billing period */
@@ -710,9 +710,9 @@ export interface components {
             /** @description The ARN of the role in the customer’s account that this service assumes */
             roleArn: string;
         };
-        /** @description The program’s token that the request was sent with, if it was one */
+        /** @description The API token that the request was sent with, if any */
         CurrentToken: {
-            /** @description The program’s token that the request was sent with, without its secret; null if it was sent with an access token of a sign-in */
+            /** @description API token that the request was sent with, without the secret; `null` if the request was sent with an access token */
             token: components["schemas"]["ApiToken"] | null;
         };
         /** @description The daily mail: whether and when the caller gets one mail a day that sums up events */
@@ -897,7 +897,7 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
-            /** @description The name of the deployment, which the objects in the cluster get, too */
+            /** @description Name of the deployment, also used for its objects in the cluster */
             name?: string;
             /** @description The values of the agent’s options that are to change, by the options’ names; options that are left out stay as they are */
             options?: {
@@ -979,18 +979,18 @@ export interface components {
             /** @description The value of the output: an address or a name in the cluster */
             value: string;
         };
-        /** @description The values of a deployment. All but the required fields of the agent have a default */
+        /** @description Values of a deployment. Only the agent’s required fields have no default */
         DeploymentRequest: {
-            /** @description Id of the connected cloud account to deploy into, from GET /api/clouds */
+            /** @description ID of the connected cloud account to deploy into, from GET /api/clouds */
             cloud_account_id?: string;
-            /** @description The name of the deployment, which the objects in the cluster get, too */
+            /** @description Name of the deployment, also used for its objects in the cluster */
             name?: string;
-            /** @description Values for the agent’s options (`options` of GET /api/agents/{id}), by their names; options that are left out have their default */
+            /** @description Values of the agent’s options (`options` of GET /api/agents/{id}), by name. Omitted options have their defaults */
             options?: {
                 [key: string]: string | number | boolean;
             };
             scope?: components["schemas"]["RequestedScope"];
-            /** @description Values for the other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by their names: all that are neither an option nor a part of scope, cloud_account_id or name */
+            /** @description Values of all other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by name: those that are neither an option nor `cloud_account_id`, `name` or a field of `scope` */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
@@ -1089,69 +1089,69 @@ export interface components {
              */
             delete_data?: boolean;
         };
-        /** @description The code that a machine shows and a person has entered, to log the machine in */
+        /** @description The code of a device sign-in, as entered by the user */
         DeviceCode: {
-            /** @description The code that the machine shows on its screen, which the person enters in the console */
+            /** @description Code that the device displays and the user enters in the console */
             user_code: string;
         };
-        /** @description A machine that waits for a person to log it in (device authorization, RFC 8628) */
+        /** @description A device that is waiting for a user to allow its sign-in (RFC 8628) */
         DeviceLogin: {
-            /** @description The IP address from which the machine asked to be logged in */
+            /** @description IP address from which the device asked to sign in; for IPv6, its /64 prefix */
             address: string;
-            /** @description When the machine asked to be logged in */
+            /** @description Time at which the device asked to sign in */
             asked_at: Time;
-            /** @description The scope that the machine asks for: read, propose or run, each including those before it */
+            /** @description Scope that the device requests: `read`, `propose` or `run`. Each scope includes the ones before it */
             asked_scope: "read" | "propose" | "run" | (string & {});
-            /** @description Until when the person can allow the log-in */
+            /** @description Time at which the device sign-in expires if the user has not allowed it */
             expires_at: Time;
-            /** @description The id of the machine’s log-in; send it to allow or refuse the log-in */
+            /** @description ID of the device sign-in. Send it to allow or refuse the sign-in */
             id: string;
-            /** @description The name that the machine gives itself, which is not checked */
+            /** @description Name that the device gives itself. Not verified */
             machine: string;
-            /** @description The scopes that the person can give, with what each would allow */
+            /** @description Scopes that the user can grant, with what each would allow */
             scopes: components["schemas"]["OfferedScope"][];
-            /** @description When the token that the machine gets would expire */
+            /** @description Time at which the device’s token would expire */
             token_ends_at: Time;
-            /** @description The code that the machine shows on its screen, which the person enters in the console */
+            /** @description Code that the device displays and the user enters in the console */
             user_code: string;
         };
-        /** @description The decision of the person who allows a machine’s log-in, with the scope that the machine’s token gets */
+        /** @description Approval of a device sign-in, with the scope to grant */
         DeviceLoginAllowed: {
-            /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
+            /** @description ID of the device sign-in: `id` in the response of POST /api/auth/device/show */
             id: string;
             /**
-             * @description What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval
+             * @description Scope of the token. `read`: only read. `propose`: also plan deployments and changes, each of which a person must approve. `run`: also start runs, where the organization requires no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
         };
-        /** @description The refusal of a machine’s log-in by the person who entered its code */
+        /** @description Refusal of a device sign-in */
         DeviceLoginRefused: {
-            /** @description The `id` of the machine’s log-in, as the answer of …/device/show has it */
+            /** @description ID of the device sign-in: `id` in the response of POST /api/auth/device/show */
             id: string;
         };
-        /** @description A machine that asks to be logged in (device authorization, RFC 8628) */
+        /** @description A request to sign in a device (device authorization, RFC 8628) */
         DeviceLoginStart: {
-            /** @description The OAuth client that starts or asks: always `dor`, the command line of this service */
+            /** @description OAuth client ID. Always `dor`, the command line of this service */
             client_id: "dor";
             /**
-             * @description A name by which the person recognizes the machine; it is shown beside the question whether to allow it
+             * @description Name by which the user recognizes the device. Shown when the user is asked to allow the sign-in
              * @default a machine without a name
              */
             machine?: string;
             /**
-             * @description The scope that the machine asks for: read, propose or run, each including those before it. The person may give a narrower or a wider one: `scope` beside the token says which
+             * @description Scope that the device requests: `read`, `propose` or `run`. Each scope includes the ones before it. The user can grant a narrower or wider scope, which is returned as `scope` with the token
              * @default read
              */
             scope?: "read" | "propose" | "run";
         };
-        /** @description A machine that asks whether a person has logged it in */
+        /** @description A device’s request for the token of its sign-in */
         DeviceTokenRequest: {
-            /** @description The OAuth client that starts or asks: always `dor`, the command line of this service */
+            /** @description OAuth client ID. Always `dor`, the command line of this service */
             client_id: "dor";
-            /** @description The `device_code` that POST /api/auth/device answered */
+            /** @description `device_code` from the response of POST /api/auth/device */
             device_code: string;
-            /** @description The grant type of RFC 8628, by which a machine asks for its token */
+            /** @description Grant type of a device sign-in (RFC 8628) */
             grant_type: "urn:ietf:params:oauth:grant-type:device_code";
         };
         /** @description The deployments in a cloud account that was disconnected */
@@ -1202,22 +1202,22 @@ export interface components {
             /** @description The resource or the kind of resources that could not be checked, as a text to show */
             what: string;
         };
-        /** @description A change of the user’s mail address, which takes effect once a link that is mailed to the new address is followed */
+        /** @description A change of the caller’s email address, which takes effect when the link emailed to the new address is followed */
         EmailChange: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required after three wrong passwords within 15 minutes for the same account or from the same IP address */
             bot_check_token?: string;
-            /** @description The user’s present password, as proof that it is the user who asks */
+            /** @description Current password of the user, as proof of identity */
             current_password: string;
-            /** @description The new e-mail address. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description New email address. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
-        /** @description The result of following the link of a verification mail */
+        /** @description Result of following the link of a verification email */
         EmailVerified: {
-            /** @description What the user has to do before they can log in, as a sentence to show; left out if password_needed is false */
+            /** @description What the user must do before they can sign in, as a sentence for display. Omitted if `password_needed` is `false` */
             next_step?: string;
-            /** @description True if the account has no password, since the link was followed without `password` and without `link_secret`. A mail with a link that sets a password was sent to the address */
+            /** @description Whether the account has no password, because the link was followed without `password` and without `link_secret`. If `true`, an email with a link that sets a password was sent to the address */
             password_needed: boolean;
-            /** @description Always `verified`: the mail address is verified */
+            /** @description Always `verified`: the email address is verified */
             status: "verified";
         };
         /** @description The answer to a request that was refused or that failed */
@@ -1363,17 +1363,17 @@ export interface components {
             /** @description The value, as the current plan has it */
             value: string | number | boolean;
         };
-        /** @description The token that the exchange gave. It acts for a service account if a token of a trusted issuer was exchanged, and for the person who allowed it after a machine’s log-in or a program’s authorization request */
+        /** @description A token issued for a grant. It acts for a service account if the token of a trusted issuer was exchanged; otherwise, for the user who allowed the device sign-in or authorization request */
         ExchangedToken: {
-            /** @description The token to send in requests, as token_type says */
+            /** @description Token to send in requests, as `token_type` says */
             access_token: string;
-            /** @description For how many seconds from now access_token is valid */
+            /** @description Number of seconds until `access_token` expires */
             expires_in: number;
-            /** @description The kind of access_token in the terms of RFC 8693; left out unless a token of an issuer was exchanged */
+            /** @description Type of `access_token` (RFC 8693). Omitted unless the token of an issuer was exchanged */
             issued_token_type?: "urn:ietf:params:oauth:token-type:access_token";
-            /** @description The scope of the token: what it may do. read: only read; propose: also plan and propose changes; run: also start runs */
+            /** @description Scope of the token. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description The type of the token, always Bearer: send it as Authorization: Bearer … */
+            /** @description Type of the token. Always `Bearer`: send it as `Authorization: Bearer …` */
             token_type: "Bearer";
         };
         /** @description The external id for an AWS account, and the policies of the role to create in that account */
@@ -1460,11 +1460,11 @@ export interface components {
             /** @description The name of the deployment, repeated as a confirmation */
             confirm: string;
         };
-        /** @description The account whose password was forgotten, by its mail address */
+        /** @description The account whose password was forgotten */
         ForgottenPassword: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required */
             bot_check_token?: string;
-            /** @description The e-mail address of the user’s account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the user account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
         /** @description A frame of the stream of notifications: the stream can’t continue from Last-Event-ID, since that is too old. Read the list of notifications instead */
@@ -1479,38 +1479,38 @@ export interface components {
             /** @description The type of this event, which decides its other fields */
             type: "gate";
         };
-        /** @description A field of a gate, with the value that it has now */
+        /** @description A field of a gate, with its current value */
         GateField: {
-            /** @description The allowed values, if `kind` is choice; null for other kinds */
+            /** @description Allowed values if `kind` is `choice`; `null` for other kinds */
             choices: string[] | null;
-            /** @description Why the value can’t be changed any more, since the deployment already exists with it, as a sentence to show; null if it can be changed */
+            /** @description Why the value can no longer be changed, as text for display: the deployment already exists with it. `null` if it can be changed */
             fixed: string | null;
-            /** @description The type of the value: integer, number, boolean, choice (one of `choices`) or text */
+            /** @description Type of the value: `integer`, `number`, `boolean`, `choice` (one of `choices`) or `text` */
             kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
-            /** @description What the value means or decides in the deployment */
+            /** @description What the value means or determines in the deployment */
             meaning: string;
-            /** @description The name of the field, by which requests and answers name its value */
+            /** @description Name of the field, which identifies its value in requests and responses */
             name: string;
-            /** @description The question with which the agent asks the user for the value */
+            /** @description Question with which the agent asks the user for the value */
             question: string;
-            /** @description Where the value comes from. user: the user gave it; default: the agent’s default; computed: a default that follows from other values; copied: from the session or deployment that this session began with. Null if there is no value yet */
+            /** @description Where the value comes from. `user`: the user gave it. `default`: the agent’s default. `computed`: a default that follows from other values. `copied`: the session or deployment that this session started from. `null` if there is no value yet */
             source: "user" | "default" | "computed" | "copied" | (string & {}) | null;
-            /** @description The unit in which a number counts, such as vectors; null if the value has no unit */
+            /** @description Unit of a number, such as `vectors`; `null` if the value has no unit */
             unit: string | null;
-            /** @description The value that the field has now, whether the user gave it or not (see `source`); null if there is none yet */
+            /** @description Current value of the field, whether or not the user gave it (see `source`); `null` if there is none yet */
             value: string | number | boolean | null;
         };
-        /** @description A review: what the agent computed from the values of a gate, for the user to check before they confirm it */
+        /** @description A review: what the agent computed from the values of a gate, to check before confirming the gate */
         GateReview: {
-            /** @description The results of the review, such as sizes, costs and the arithmetic for them, as lines to show */
+            /** @description Results of the review, such as sizes and costs with their arithmetic, as lines for display */
             lines: string[];
-            /** @description The memory whose size limits the values, and what would use it; null at a gate whose review computes no memory */
+            /** @description The memory whose size limits the values, and what would use it; `null` if the gate’s review doesn’t compute memory */
             memory: components["schemas"]["MemoryUse"] | null;
-            /** @description The estimated cost of a month, from the fewest replicas to the most; null at a gate whose review doesn’t estimate it */
+            /** @description Estimated monthly cost, from the minimum to the maximum number of replicas; `null` if the gate’s review doesn’t estimate it */
             monthly: components["schemas"]["MonthlyRange"] | null;
-            /** @description Why the gate can’t be confirmed with these values; empty if it can */
+            /** @description Reasons why the gate can’t be confirmed with these values; empty if it can */
             refusals: components["schemas"]["ReviewNotice"][];
-            /** @description What the user should know before they confirm the gate; it prevents nothing */
+            /** @description Warnings to consider before confirming the gate. They don’t prevent the confirmation */
             warnings: components["schemas"]["ReviewNotice"][];
         };
         /** @description A Kubernetes Secret whose values (keys, passwords, certificates) are generated during the run and kept only in the cluster */
@@ -1524,9 +1524,9 @@ export interface components {
             /** @description The Kubernetes namespace that the Secret is in */
             namespace: string;
         };
-        /** @description The program’s token to revoke */
+        /** @description The API token to revoke */
         GivenBackToken: {
-            /** @description The program’s token to revoke: dor_pat_… or dor_sa_… */
+            /** @description API token to revoke: `dor_pat_…` or `dor_sa_…` */
             token: string;
         } & {
             [key: string]: string;
@@ -1556,45 +1556,45 @@ export interface components {
             /** @description What these hours cost at list prices, in US dollars; null if the price of the machines is not known */
             paid: number | null;
         } | null;
-        /** @description An invitation, as the person who follows its link sees it */
+        /** @description An invitation, as shown to the invited person */
         Invitation: {
-            /** @description The address that the invitation was mailed to; only an account with this address can accept it */
+            /** @description Email address that the invitation was sent to. Only an account with this address can accept the invitation */
             email: string;
-            /** @description Until when the invitation can be accepted */
+            /** @description Time at which the invitation expires */
             expires_at: Time;
-            /** @description Name or mail address of the member who invites; null if their account is deleted */
+            /** @description Name of the member who invites, or their email address if they have no name; `null` if their account was deleted */
             invited_by_name: string | null;
-            /** @description The name of the organization that the person is invited to */
+            /** @description Name of the organization that the person is invited to */
             org_name: string;
-            /** @description The role that the invited person gets in the organization: viewer, member, admin or owner */
+            /** @description Role that the invited person gets in the organization: `viewer`, `member`, `admin` or `owner` */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
-        /** @description The token of an invitation’s link */
+        /** @description The token of an invitation link */
         InvitationToken: {
-            /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
+            /** @description Token at the end of the link in an invitation email */
             token: string;
         };
-        /** @description An invitation to become a member of the organization, which is neither accepted nor cancelled */
+        /** @description An invitation to become a member of the organization, neither accepted nor cancelled */
         Invite: {
-            /** @description What the caller may do now: resend mails the invitation again with a new link; cancel takes it back */
+            /** @description Actions available to the caller. `resend`: email the invitation again with a new link. `cancel`: withdraw the invitation */
             allowed_actions: ("resend" | "cancel" | (string & {}))[];
-            /** @description When the invitation was first sent */
+            /** @description Time at which the invitation was first sent */
             created_at: Time;
-            /** @description The mail address that the invitation was sent to */
+            /** @description Email address that the invitation was sent to */
             email: string;
-            /** @description Until when the link of the invitation works, seven days after it was last sent */
+            /** @description Time at which the link of the invitation expires, seven days after the invitation was last sent */
             expires_at: Time;
-            /** @description The id of the invitation */
+            /** @description ID of the invitation */
             id: string;
-            /** @description Id of the user who last sent the invitation */
+            /** @description ID of the user who invites. Resending the invitation makes the caller its inviter, unless it is for an `admin` or `owner` and the former inviter could still send it */
             invited_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             invited_by_name: string | null;
-            /** @description The role that the person gets in the organization once they accept: viewer, member, admin or owner */
+            /** @description Role that the person gets in the organization on accepting: `viewer`, `member`, `admin` or `owner` */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
-            /** @description The status of the invitation. pending: its link works; expired: its link no longer works, and the invitation can be sent again */
+            /** @description Status of the invitation. `pending`: the link works. `expired`: the link no longer works; the invitation can be resent */
             status: "pending" | "expired" | (string & {});
-            /** @description When the service learnt that the mail with the invitation did not arrive: it came back, was marked as unwanted, or was not sent because that had happened to earlier mails to the address. Null otherwise. Ask the person for another address */
+            /** @description Time at which the service learned that the invitation’s email was not delivered: it bounced, was marked as spam, or was not sent because earlier emails to the address were. `null` otherwise. Ask the person for another address */
             undelivered_at: Time | null;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -1714,11 +1714,11 @@ export interface components {
             /** @description The Azure tenant (directory) of the application: its GUID or a domain name */
             tenantId: string;
         };
-        /** @description The request was accepted. A mail with a link follows if the address can have one; the answer is the same otherwise */
+        /** @description The request was accepted. The response is the same whether or not an email is sent */
         LinkMailed: {
-            /** @description A secret that shows that the person who made this request also follows the mail’s link: send it with the token of the link to POST /api/auth/verify-email. Each answer has one, whether a mail was sent or not */
+            /** @description Secret that proves that the person who made this request also follows the emailed link. Send it with the link’s token to POST /api/auth/verify-email. Every response has one, whether or not an email is sent */
             link_secret: string;
-            /** @description Always `accepted`, whether a mail is sent or not */
+            /** @description Always `accepted`, whether or not an email is sent */
             status: "accepted";
         };
         /** @description A ticket for the live channel: it opens one WebSocket, over which the client is told what changes in the organization */
@@ -1732,35 +1732,35 @@ export interface components {
             /** @description The address of the WebSocket to open, with the ticket as the query parameter `ticket` */
             url: string;
         };
-        /** @description A login with mail address and password */
+        /** @description A sign-in with email address and password */
         Login: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required after three wrong passwords within 15 minutes for the same account or from the same IP address */
             bot_check_token?: string;
-            /** @description The e-mail address of the user’s account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the user account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
-            /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
+            /** @description Token at the end of the link in an invitation email */
             invite_token?: string;
-            /** @description Id of the organization that the access token is to be for. If left out, the organization of invite_token, or else the oldest one of the user */
+            /** @description ID of the organization that the access token is for. Ignored with `invite_token`. Default: the organization that the user joined first */
             org_id?: string;
-            /** @description The password of the user’s account */
+            /** @description Password of the user account */
             password: string;
         };
-        /** @description The first half of a login: the password was right, and a code of the second factor has to follow */
+        /** @description The first step of a sign-in is done: the password was right, and a code of the second factor is required */
         LoginChallenge: {
-            /** @description A secret that stands for this half of the login: send it with a code of the second factor to POST /api/auth/login/second-factor */
+            /** @description Secret that identifies this sign-in. Send it with a code of the second factor to POST /api/auth/login/second-factor */
             challenge_token: string;
-            /** @description Until when the code has to be sent; afterwards the user has to log in again with the password */
+            /** @description Time at which the challenge expires. The user must then start again with the password */
             expires_at: Time;
         };
-        /** @description The second half of a login: the challenge of the first half, and a code of the second factor */
+        /** @description The second step of a sign-in: the challenge, with a code of the second factor */
         LoginCode: {
-            /** @description `challenge_token` of the answer to POST /api/auth/login */
+            /** @description `challenge_token` from the response of POST /api/auth/login */
             challenge_token: string;
-            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
+            /** @description Code of the second factor: the six digits that the authenticator app displays, or a recovery code */
             code: string;
-            /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
+            /** @description Token at the end of the link in an invitation email */
             invite_token?: string;
-            /** @description Id of the organization that the access token is to be for. If left out, the organization of invite_token, or else the oldest one of the user */
+            /** @description ID of the organization that the access token is for. Ignored with `invite_token`. Default: the organization that the user joined first */
             org_id?: string;
         };
         /** @description When the caller is to get mail about each type of event. now: a mail at once; daily: in the daily mail; off: not at all; null: the default. Types that are left out stay as they are */
@@ -1872,15 +1872,15 @@ export interface components {
             /** @description When to mail (now, daily, off; null: the default) if this happened: a webhook was paused, because its deliveries have failed for too long */
             "webhook.paused"?: ("now" | "daily" | "off") | null;
         };
-        /** @description What the page of a mailed link sends: the token of the link, and what its user enters */
+        /** @description The token of an emailed link, with what the user enters on its page */
         MailedToken: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required after three wrong passwords within 15 minutes for the same account or from the same IP address */
             bot_check_token?: string;
-            /** @description `link_secret` in the answer to the sign-up or to the request to change the address: it shows that the person who made that request also follows the link of the mail */
+            /** @description `link_secret` from the response to the sign-up or to the change of the address. Proves that the person who made that request also follows the emailed link */
             link_secret?: string;
-            /** @description To verify the address of a new account: sets its password. Left out, the password of the sign-up is kept if link_secret (from the answer of the sign-up) is sent; without both, the account has no password. To confirm a changed address: the current password, required unless link_secret is sent */
+            /** @description For a new account: sets the account’s password. If omitted, the password of the sign-up is kept if `link_secret` from its response is sent; otherwise, the account has no password. For a changed address: the current password, required unless `link_secret` is sent */
             password?: string;
-            /** @description The token at the end of the link in the mail; it works once */
+            /** @description Token at the end of the emailed link. Works once */
             token: string;
         };
         /** @description When the caller gets mail about events of one type */
@@ -1901,21 +1901,21 @@ export interface components {
             /** @description bounced: the mail server of the address refused a mail for good. complained: the user marked a mail as unwanted (spam) */
             reason: "bounced" | "complained" | (string & {});
         };
-        /** @description A member: a user who belongs to the organization, with a role */
+        /** @description A user who belongs to the organization, with their role */
         Member: {
-            /** @description What the caller may do now: change_role of the member, remove the member, or leave, if the caller is this member */
+            /** @description Actions available to the caller. `change_role`: change the member’s role. `remove`: remove the member. `leave`: leave the organization, if the caller is this member */
             allowed_actions: ("change_role" | "remove" | "leave" | (string & {}))[];
-            /** @description The mail address with which the member logs in */
+            /** @description Email address with which the member signs in */
             email: string;
-            /** @description The id of the user who is the member */
+            /** @description ID of the member, which is the ID of their user account */
             id: string;
-            /** @description When the user became a member of the organization */
+            /** @description Time at which the user became a member of the organization */
             joined_at: Time;
-            /** @description Why the service no longer sends mails to the member’s address, after one did not arrive or was reported as unwanted; null if it sends them, or if the caller is neither an admin or owner nor this member */
+            /** @description Why the service no longer sends email to the member: an earlier email bounced or was marked as spam. `null` if email is sent, or if the caller is neither this member nor an admin or owner */
             mail_problem: components["schemas"]["MailProblem"] | null;
-            /** @description The name of the member; null if they gave none */
+            /** @description Name of the member; `null` if the member has not given one */
             name: string | null;
-            /** @description The member’s role in the organization; each of viewer, member, admin, owner has the rights of those before it */
+            /** @description Role of the member in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
         /** @description A limit of how many credits one member may use in a billing period */
@@ -1946,18 +1946,18 @@ export interface components {
         };
         /** @description One use of the memory, with its size */
         MemoryPart: {
-            /** @description How much memory this use takes, in bytes */
+            /** @description Memory that this part uses, in bytes */
             bytes: number;
-            /** @description What uses this part of the memory, as a text to show */
+            /** @description What uses this part of the memory, for display */
             name: string;
         };
         /** @description The memory whose size limits the values, such as that of the fullest node of the planned deployment, and what would use it */
         MemoryUse: {
-            /** @description What has this memory, such as the fullest node, as a text to show */
+            /** @description What has this memory, for display, such as the fullest node */
             of: string;
-            /** @description What uses the memory. If the sum of the parts is more than `whole`, the values do not fit */
+            /** @description Uses of the memory. If their sum is more than `whole`, the values do not fit */
             parts: components["schemas"]["MemoryPart"][];
-            /** @description How much memory is usable there in all, in bytes */
+            /** @description Usable memory, in bytes */
             whole: number;
         };
         /** @description A message of a session: what the user wrote, or the agent’s reply */
@@ -1999,11 +1999,11 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The estimated cost of a month of a deployment that grows and shrinks with its load: from the fewest replicas to the most */
+        /** @description Estimated monthly cost of a deployment that scales with its load, from the minimum to the maximum number of replicas */
         MonthlyRange: {
-            /** @description The cost of a month with the fewest replicas, in US dollars */
+            /** @description Monthly cost with the minimum number of replicas, in US dollars */
             least: number;
-            /** @description The cost of a month if the most replicas run all the time, in US dollars */
+            /** @description Monthly cost if the maximum number of replicas runs all the time, in US dollars */
             most: number;
         };
         /** @description The value, nearest to the wanted one, with which the change would be accepted */
@@ -2015,29 +2015,29 @@ export interface components {
             /** @description The value itself, which PATCH would accept */
             value: number;
         };
-        /** @description A program’s token to make: with it a script or another program calls the API */
+        /** @description An API token to create, with which a script or another program calls the API */
         NewApiToken: {
-            /** @description Narrows the token to these agents; left out for all agents */
+            /** @description Limits the token to these agents. If omitted, all agents are allowed */
             agents?: string[];
-            /** @description Narrows the token to these cloud accounts; left out for all accounts */
+            /** @description Limits the token to these cloud accounts. If omitted, all cloud accounts are allowed */
             cloud_account_ids?: string[];
             /**
-             * @description After how many days from now the token expires
+             * @description Number of days until the token expires
              * @default 90
              */
             expires_in_days?: number;
-            /** @description Narrows the token to deployments that have all of these labels; left out for all deployments */
+            /** @description Limits the token to deployments that have all of these labels. If omitted, all deployments are allowed */
             labels?: {
                 [key: string]: string;
             };
-            /** @description A name by which members tell the token from others */
+            /** @description Name by which members recognize the token */
             name: string;
             /**
-             * @description What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval
+             * @description Scope of the token. `read`: only read. `propose`: also plan deployments and changes, each of which a person must approve. `run`: also start runs, where the organization requires no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
-            /** @description Id of the service account that the token is to act for; only admins and owners may send it. If left out, the token acts for the caller */
+            /** @description ID of the service account that the token acts for. Only admins and owners can set it. Default: the token acts for the caller */
             service_account_id?: string;
         };
         /** @description An account in AWS to connect */
@@ -2071,7 +2071,7 @@ export interface components {
         NewDeployment: {
             /** @description Id of the agent (the specialist for one kind of infrastructure) that makes the deployment’s plans */
             agent_id: string;
-            /** @description Id of the connected cloud account to deploy into, from GET /api/clouds */
+            /** @description ID of the connected cloud account to deploy into, from GET /api/clouds */
             cloud_account_id?: string;
             /** @description The expiry: when the deployment is destroyed automatically, unless it is protected then. If its destroy needs approval, the service requests the approval at that time. Null for no expiry. Members are notified 24 hours and 2 hours before */
             expires_at?: Time | null;
@@ -2081,16 +2081,16 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
-            /** @description The name of the deployment, which the objects in the cluster get, too */
+            /** @description Name of the deployment, also used for its objects in the cluster */
             name?: string;
-            /** @description Values for the agent’s options (`options` of GET /api/agents/{id}), by their names; options that are left out have their default */
+            /** @description Values of the agent’s options (`options` of GET /api/agents/{id}), by name. Omitted options have their defaults */
             options?: {
                 [key: string]: string | number | boolean;
             };
             /** @description Whether the deployment is protected: while it is, it can’t be destroyed. Only a member with the role of the one who set the protection, or a higher role, may remove it */
             protected?: boolean;
             scope?: components["schemas"]["RequestedScope"];
-            /** @description Values for the other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by their names: all that are neither an option nor a part of scope, cloud_account_id or name */
+            /** @description Values of all other fields of the agent’s gates (`gates` of GET /api/agents/{id}), by name: those that are neither an option nor `cloud_account_id`, `name` or a field of `scope` */
             sizing?: {
                 [key: string]: string | number | boolean;
             };
@@ -2111,11 +2111,11 @@ export interface components {
             /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
             token: string;
         };
-        /** @description An invitation to send: to which address, and with which role */
+        /** @description An invitation to send */
         NewInvite: {
-            /** @description The e-mail address to invite. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the person to invite. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
-            /** @description The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it */
+            /** @description Role of the person in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
         /** @description A message of the user to the agent: a text, an action, or both */
@@ -2129,7 +2129,7 @@ export interface components {
         };
         /** @description An organization to create, with the caller as its owner */
         NewOrg: {
-            /** @description The name of the organization */
+            /** @description Name of the organization */
             name: string;
         };
         /** @description A quota of vCPUs that AWS is to be asked to raise */
@@ -2145,12 +2145,12 @@ export interface components {
             /** @description The number of vCPUs that the quota is to allow in all, not how many more */
             value: number;
         };
-        /** @description A service account to make: a program that acts in the organization with tokens of its own */
+        /** @description A service account to create, with which a program acts in the organization through its own tokens */
         NewServiceAccount: {
-            /** @description The name of the service account */
+            /** @description Name of the service account */
             name: string;
             /**
-             * @description The role that the service account is to have: viewer or member. Its tokens never allow more than this role does
+             * @description Role of the service account: `viewer` or `member`. Its tokens never allow more than this role
              * @default member
              */
             role?: "viewer" | "member";
@@ -2176,30 +2176,30 @@ export interface components {
         };
         /** @description A trust to create: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
         NewTokenTrust: {
-            /** @description Narrows each token of the trust to these agents; left out for all agents */
+            /** @description Limits each token of the trust to these agents. If omitted, all agents are allowed */
             agents?: string[];
-            /** @description Narrows each token of the trust to these cloud accounts; left out for all accounts */
+            /** @description Limits each token of the trust to these cloud accounts. If omitted, all cloud accounts are allowed */
             cloud_account_ids?: string[];
-            /** @description The claims that a token of the issuer must have to be exchanged, each with its value or its allowed values, compared exactly. For GitHub at least one of repository_id and repository_owner_id is needed, for GitLab at least one of project_id and namespace_id */
+            /** @description Claims that the issuer’s token must have, each with one value or a list of allowed values, compared exactly. `github` requires `repository_id` or `repository_owner_id`, and one of `sub`, `ref`, `environment`, `job_workflow_ref` and `workflow_ref`. `gitlab` requires `project_id` or `namespace_id`, and one of `sub`, `ref`, `environment` and `ref_protected`. With both kinds, `ref` also requires `ref_type`. `oidc` requires `sub` */
             conditions: {
                 [key: string]: string | string[];
             };
-            /** @description The URL of the issuer, as the claim `iss` of its tokens has it */
+            /** @description URL of the issuer, exactly as in the `iss` claim of its tokens */
             issuer: string;
-            /** @description Narrows each token of the trust to deployments that have all of these labels; left out for all deployments */
+            /** @description Limits each token of the trust to deployments that have all of these labels. If omitted, all deployments are allowed */
             labels?: {
                 [key: string]: string;
             };
-            /** @description A name by which members tell the trust from others */
+            /** @description Name by which members recognize the trust */
             name: string;
-            /** @description The kind of issuer, which decides which claims `conditions` need: github, gitlab or oidc. If left out, it follows from the issuer: github for GitHub Actions, gitlab for gitlab.com, oidc for any other */
+            /** @description Kind of issuer, which determines the claims that `conditions` must have: `github`, `gitlab` or `oidc`. Default: `github` for GitHub Actions, `gitlab` for gitlab.com, `oidc` for any other issuer */
             provider?: "github" | "gitlab" | "oidc";
             /**
-             * @description What the token is to allow. read: only to read; propose: also to plan deployments and changes, each of which a person has to approve; run: also to start runs where the organization demands no approval
+             * @description Scope of the token. `read`: only read. `propose`: also plan deployments and changes, each of which a person must approve. `run`: also start runs, where the organization requires no approval
              * @default read
              */
             scope?: "read" | "propose" | "run";
-            /** @description Id of the service account that the tokens act for which this service gives in exchange */
+            /** @description ID of the service account that the issued tokens act for */
             service_account_id: string;
         };
         /** @description A webhook to create: where events are sent, and which */
@@ -2313,34 +2313,34 @@ export interface components {
         };
         /** @description The data of one frame of the stream of notifications: a notification, a sign that the stream is up to date, a gap, or an error */
         NotificationStreamFrame: components["schemas"]["NotificationFrame"] | components["schemas"]["ReadyFrame"] | components["schemas"]["GapFrame"] | components["schemas"]["ErrorEvent"];
-        /** @description A scope that a person can give a program or machine, with what it would allow */
+        /** @description A scope that a user can grant to a client or device, with what it would allow */
         OfferedScope: {
-            /** @description What a token with this scope could do, in sentences to show */
+            /** @description What a token with this scope could do, as sentences for display */
             can: string[];
-            /** @description What a token with this scope couldn’t do, in sentences to show */
+            /** @description What a token with this scope could not do, as sentences for display */
             cannot: string[];
-            /** @description The scope: read only reads; propose also plans and proposes changes; run also starts runs */
+            /** @description Scope that the user can grant. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
         };
-        /** @description How far the user and the organization have come on the way to the first deployment */
+        /** @description Progress of the user and the organization towards the first deployment */
         OnboardingStatus: {
-            /** @description Whether the way to the first deployment is complete: each step is done or not needed */
+            /** @description Whether every step is `done` or `not_needed` */
             complete: boolean;
-            /** @description The first step, in the order of `steps`, whose state is open; null if none is */
+            /** @description Name of the first step in `steps` that is `open`; `null` if there is none */
             next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {}) | null;
             steps: components["schemas"]["OnboardingSteps"];
         };
-        /** @description The steps to the first deployment, in their order, each with its state */
+        /** @description Steps to the first deployment, in order, each with its state */
         OnboardingSteps: {
-            /** @description The state of this step: done once the organization has a connected cloud account; open before */
+            /** @description State of this step. `done`: the organization has a connected cloud account. `open`: not done yet */
             connect_cloud: "done" | "open" | "not_needed" | (string & {});
-            /** @description The state of this step: done once a deployment of the organization has the status succeeded; open before */
+            /** @description State of this step. `done`: a deployment of the organization has the status `succeeded`. `open`: not done yet */
             deploy: "done" | "open" | "not_needed" | (string & {});
-            /** @description The state of this step: done once the organization has or had a paid billing plan, or has a connected cloud account; not_needed if this service has no billing; open before */
+            /** @description State of this step. `done`: the organization has or has had a paid billing plan, or has connected a cloud account. `not_needed`: the installation has no billing. `open`: not done yet */
             pick_plan: "done" | "open" | "not_needed" | (string & {});
-            /** @description The state of this step: done once a member has started a session (a conversation with an agent); open before */
+            /** @description State of this step. `done`: a member has started a session. `open`: not done yet */
             start_session: "done" | "open" | "not_needed" | (string & {});
-            /** @description The state of this step: done once the user has followed the link of a mail to their address; open before */
+            /** @description State of this step. `done`: the user has followed a link emailed to their address. `open`: not done yet */
             verify_email: "done" | "open" | "not_needed" | (string & {});
         };
         /** @description The open gate of a session: the numbered step that the user has to confirm next, with what it asks for */
@@ -2349,17 +2349,17 @@ export interface components {
             fields: components["schemas"]["GateField"][];
             /** @description The names of the fields of this gate, and of those before it, that still have no value; the gate can be confirmed only when there are none */
             missing: string[];
-            /** @description A name of the gate for programs; it stays the same when the title changes */
+            /** @description Machine-readable name of the gate. Stays the same when `title` changes */
             name: string;
             /** @description Why the user has to confirm this gate again, as a sentence to show, for example that the plan was rejected or its run has failed; null if the gate was not opened again */
             notice: string | null;
-            /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
+            /** @description Number of the gate, from 1 to 6. Gate 5 asks for confirmation of all values and makes the plan; gate 6 starts the run */
             number: number;
             /** @description The cloud’s quota that was too small, if that made the gate open again: POST /api/clouds/{id}/quota-requests asks for more of it. Null otherwise */
             quota: components["schemas"]["QuotaNeed"] | null;
             /** @description What the agent computed from the gate’s values for the user to check: figures, warnings and refusals; null until the values are complete */
             review: components["schemas"]["GateReview"] | null;
-            /** @description The title of the gate to show */
+            /** @description Title of the gate, for display */
             title: string;
         };
         Operations: {
@@ -2392,28 +2392,28 @@ export interface components {
                 };
             };
             "/api/agents": {
-                /** @description Lists the agents. An agent is a specialist in one kind of infrastructure, which it plans from the values that a user gives */
+                /** @description Lists the agents. An agent is a specialist in one kind of infrastructure, which it plans from the user’s values */
                 get: {
                     answer: components["schemas"]["AgentPage"];
                 };
             };
             "/api/agents/{id}": {
-                /** @description Shows an agent: its gates (numbered steps) with the values that each asks for, its options, and the clouds that it deploys into */
+                /** @description Returns an agent, with its gates and the values that each asks for, its options, and the clouds that it deploys into */
                 get: {
                     answer: components["schemas"]["Agent"];
                     path: {
-                        /** @description The id of the agent */
+                        /** @description ID of the agent */
                         id: string;
                     };
                 };
             };
             "/api/agents/{id}/preview": {
-                /** @description Shows what the agent’s gates (numbered steps that a user confirms) would say to these values, and the plan that they would lead to. Nothing is saved or started */
+                /** @description Returns what the agent’s gates would say about these values, and the plan that would be made from them. Saves and starts nothing */
                 post: {
                     answer: components["schemas"]["Preview"];
                     body: components["schemas"]["DeploymentRequest"];
                     path: {
-                        /** @description The id of the agent */
+                        /** @description ID of the agent */
                         id: string;
                     };
                 };
@@ -2480,55 +2480,55 @@ export interface components {
                 };
             };
             "/api/auth/authorize/allow": {
-                /** @description Allows a program’s authorization request, by its id from …/authorize/show: the program gets an authorization code, which it exchanges within a minute for an access token of the MCP server */
+                /** @description Allows an authorization request, identified by its `id` from POST /api/auth/authorize/show. Returns the URL that takes an authorization code to the client, which exchanges the code within a minute for an access token of the MCP server */
                 post: {
                     answer: components["schemas"]["AnsweredAuthorization"];
                     body: components["schemas"]["AuthorizationAllowed"];
                 };
             };
             "/api/auth/authorize/refuse": {
-                /** @description Refuses a program’s authorization request, by its id from …/authorize/show; the program is told that it was refused */
+                /** @description Refuses an authorization request, identified by its `id` from POST /api/auth/authorize/show. Returns the URL that takes the refusal to the client */
                 post: {
                     answer: components["schemas"]["AnsweredAuthorization"];
                     body: components["schemas"]["AuthorizationRefused"];
                 };
             };
             "/api/auth/authorize/show": {
-                /** @description Shows the authorization request of a program: which program asks to act in the caller’s name, and what each scope would allow it. The console’s page /authorize calls this operation */
+                /** @description Checks an OAuth authorization request and returns it for display: which client asks to act in the caller’s name, and what each scope would allow. Used by the console’s page /authorize */
                 post: {
                     answer: components["schemas"]["ClientAuthorization"];
                     body: components["schemas"]["AuthorizationQuestion"];
                 };
             };
             "/api/auth/device": {
-                /** @description Begins the log-in of a machine (RFC 8628): the answer has a code that a person enters in the console within ten minutes, and one with which the machine asks POST /api/auth/token. The body is JSON or a form */
+                /** @description Starts the sign-in of a device (RFC 8628). Returns `user_code`, which a user enters in the console within ten minutes, and `device_code`, with which the device polls POST /api/auth/token. Takes JSON or a form */
                 post: {
                     answer: components["schemas"]["StartedDeviceLogin"];
                     body: components["schemas"]["DeviceLoginStart"];
                 };
             };
             "/api/auth/device/allow": {
-                /** @description Allows the log-in of a machine, by its id from …/device/show: the machine gets a personal token of the caller, which expires after 90 days and is listed with the caller’s other tokens */
+                /** @description Allows a device sign-in, identified by its `id` from POST /api/auth/device/show. The device receives an API token of the caller, which expires after 90 days and is listed with the caller’s other tokens */
                 post: {
                     answer: components["schemas"]["ApiToken"];
                     body: components["schemas"]["DeviceLoginAllowed"];
                 };
             };
             "/api/auth/device/refuse": {
-                /** @description Refuses the log-in of a machine, by its id from …/device/show; the machine is told that it was refused */
+                /** @description Refuses a device sign-in, identified by its `id` from POST /api/auth/device/show. The device is told that the sign-in was refused */
                 post: {
                     body: components["schemas"]["DeviceLoginRefused"];
                 };
             };
             "/api/auth/device/show": {
-                /** @description Shows which machine waits for the entered code, and what each scope would allow the machine. From then on only the caller can allow or refuse the log-in */
+                /** @description Returns the device that is waiting for the entered code, and what each scope would allow it to do. From then on, only the caller can allow or refuse the sign-in */
                 post: {
                     answer: components["schemas"]["DeviceLogin"];
                     body: components["schemas"]["DeviceCode"];
                 };
             };
             "/api/auth/export": {
-                /** @description Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
+                /** @description Streams the data that the service keeps about the caller, across all of their organizations, as NDJSON. Each line is a record, with its kind as the only key. The last line is `end`, or `next` with the value of `after` for the next request */
                 get: {
                     query?: {
                         /** @description The position after which records are sent: the value of the last line `next` of the answer before or, if that answer broke off, of the last line `position` that arrived */
@@ -2539,143 +2539,143 @@ export interface components {
                 };
             };
             "/api/auth/forgot-password": {
-                /** @description Mails a link with which the user sets a new password. An unknown address gets the same answer */
+                /** @description Emails a link with which the user sets a new password. The response is the same if the address is unknown */
                 post: {
                     answer: components["schemas"]["Accepted"];
                     body: components["schemas"]["ForgottenPassword"];
                 };
             };
             "/api/auth/fresh-sign-in": {
-                /** @description Proves again who the caller is, by a code of the second factor or, without one, by the password: the answer holds an access token of the same sign-in for acts that need one of the last 10 minutes */
+                /** @description Verifies the caller’s identity again, with a code of the second factor or, for an account without one, the password. Returns an access token of the same sign-in for operations that require a sign-in of the last 10 minutes */
                 post: {
                     answer: components["schemas"]["SignedIn"];
                     body: components["schemas"]["SignInRefresh"];
                 };
             };
             "/api/auth/invitation": {
-                /** @description Shows the invitation of a mailed link: who invites whom into which organization. It changes nothing, and is a POST so that the token stands in no address */
+                /** @description Returns the invitation of an emailed link: who invites whom to which organization. Changes nothing. The method is POST so that no URL has the token in it */
                 post: {
                     answer: components["schemas"]["Invitation"];
                     body: components["schemas"]["InvitationToken"];
                 };
             };
             "/api/auth/login": {
-                /** @description Exchanges e-mail address and password for an access token. The token is for the organization in org_id, else for that of the invitation, else for the user’s oldest one. If the user has a second factor, the answer is 202 with a challenge: POST /api/auth/login/second-factor takes it with a code */
+                /** @description Signs in with email address and password, and returns an access token for the organization of `invite_token`, or else the one in `org_id`, or else the one that the user joined first. If the user has a second factor, the response is 202 with a challenge, to send with a code to POST /api/auth/login/second-factor */
                 post: {
                     answer: components["schemas"]["SignedIn"] | components["schemas"]["LoginChallenge"];
                     body: components["schemas"]["Login"];
                 };
             };
             "/api/auth/login/second-factor": {
-                /** @description The second half of a login of a user with a second factor: exchanges the challenge of the first half and a code for an access token. A recovery code works as well */
+                /** @description Completes the sign-in of a user with a second factor. Exchanges the challenge from POST /api/auth/login and a code, or a recovery code, for an access token */
                 post: {
                     answer: components["schemas"]["SignedIn"];
                     body: components["schemas"]["LoginCode"];
                 };
             };
             "/api/auth/logout": {
-                /** @description Ends the sign-in of the access token, with all access tokens that came from it. A token that is missing, expired or unknown gets the same answer, and nothing changes */
+                /** @description Ends the sign-in of the access token, with all access tokens issued in it. The response is the same if the token is missing, expired or unknown */
                 post: Record<string, never>;
             };
             "/api/auth/me": {
-                /** @description Requests the deletion of the caller’s account, which is carried out 14 days later, or later if organizations of the caller are deleted with it; until then it can be cancelled. Repeating the request changes nothing */
+                /** @description Schedules the caller’s user account for deletion in 14 days, or one day after the last deletion of an organization of which the caller is the only owner, if that is later. Until then, the deletion can be cancelled. Repeating the request changes nothing */
                 delete: {
                     answer: components["schemas"]["Deletion"];
                 };
-                /** @description Shows the user to whom the access token belongs, with the organization that the token is for and their role in it */
+                /** @description Returns the caller’s user account, with the organization of the access token and the caller’s role in it */
                 get: {
                     answer: components["schemas"]["OwnUser"];
                 };
-                /** @description Changes the caller’s name, as other members see it; null for none */
+                /** @description Changes the caller’s name, as shown to other members */
                 patch: {
                     answer: components["schemas"]["OwnUser"];
                     body: components["schemas"]["UserChange"];
                 };
             };
             "/api/auth/me/deletion": {
-                /** @description Cancels the deletion of the account; repeating the request changes nothing */
+                /** @description Cancels the deletion of the caller’s user account. Repeating the request changes nothing */
                 delete: Record<string, never>;
-                /** @description Shows the requested deletion of the caller’s account, if there is one */
+                /** @description Returns the scheduled deletion of the caller’s user account, if there is one */
                 get: {
                     answer: components["schemas"]["DeletionState"];
                 };
             };
             "/api/auth/me/email": {
-                /** @description Asks for another e-mail address: mails a link to it, and POST /api/auth/verify-email with the token of that link makes the change. The answer is the same for addresses of other accounts */
+                /** @description Requests a change of the caller’s email address and emails a link to the new address. The change takes effect when the link’s token is sent to POST /api/auth/verify-email. The response is the same if another account has the address */
                 post: {
                     answer: components["schemas"]["LinkMailed"];
                     body: components["schemas"]["EmailChange"];
                 };
             };
             "/api/auth/me/onboarding-status": {
-                /** @description Shows which steps to the first deployment are done and which are open, of the user (the verified address) and of the organization that the access token is for */
+                /** @description Returns the steps to the first deployment, and which of them are done. `verify_email` applies to the caller, all other steps to the organization of the access token */
                 get: {
                     answer: components["schemas"]["OnboardingStatus"];
                 };
             };
             "/api/auth/me/password": {
-                /** @description Changes the password. Every sign-in of the user ends, also this one, and the answer holds a new access token */
+                /** @description Changes the caller’s password. Ends all of the caller’s sign-ins, including the current one, revokes their API tokens, and returns a new access token */
                 post: {
                     answer: components["schemas"]["SignedIn"];
                     body: components["schemas"]["PasswordChange"];
                 };
             };
             "/api/auth/resend-verification": {
-                /** @description Mails the verification link again. An address that is unknown or verified already gets the same answer */
+                /** @description Emails the verification link again. The response is the same if the address is unknown or already verified */
                 post: {
                     answer: components["schemas"]["Accepted"];
                     body: components["schemas"]["UnverifiedAddress"];
                 };
             };
             "/api/auth/reset": {
-                /** @description Sets a new password with the token of a reset mail, which works once. All sign-ins of the user end */
+                /** @description Sets a new password with the token of an emailed link, which works once. Ends all of the user’s sign-ins and revokes their API tokens */
                 post: {
                     answer: components["schemas"]["PasswordChanged"];
                     body: components["schemas"]["PasswordReset"];
                 };
             };
             "/api/auth/revoke": {
-                /** @description Revokes the program’s token in the body (RFC 7009): a program calls this when it needs the token no longer. A token that is unknown or has ended already gets the same answer. The body is JSON or a form */
+                /** @description Revokes the API token in the body (RFC 7009). The response is the same if the token is unknown or no longer active. Takes JSON or a form */
                 post: {
                     answer: components["schemas"]["TokenGivenBack"];
                     body: components["schemas"]["GivenBackToken"];
                 };
             };
             "/api/auth/second-factor": {
-                /** @description Whether the caller has a second factor, since when, and how many recovery codes are left */
+                /** @description Returns whether the caller has a second factor, since when, and how many recovery codes are left */
                 get: {
                     answer: components["schemas"]["SecondFactor"];
                 };
-                /** @description Creates a second factor for the caller: a secret for an authenticator app, which the answer shows once. It takes effect when one of its codes is sent to POST /api/auth/second-factor/confirm */
+                /** @description Creates a second factor for the caller. Returns a secret for an authenticator app, once. The second factor takes effect when one of its codes is sent to POST /api/auth/second-factor/confirm */
                 post: {
                     answer: components["schemas"]["SecondFactorEnrolment"];
                     body: components["schemas"]["SecondFactorRequest"];
                 };
             };
             "/api/auth/second-factor/confirm": {
-                /** @description Confirms a new second factor with one of its codes; from then on each login asks for a code. The answer shows the recovery codes, this once */
+                /** @description Confirms a new second factor with one of its codes. From then on, each sign-in requires a code. Returns the recovery codes, once */
                 post: {
                     answer: components["schemas"]["RecoveryCodes"];
                     body: components["schemas"]["SecondFactorConfirmation"];
                 };
             };
             "/api/auth/second-factor/recovery-codes": {
-                /** @description Creates new recovery codes for the second factor, which replace the former ones. Only this answer shows them */
+                /** @description Replaces the caller’s recovery codes with new ones. Returns the new codes, once */
                 post: {
                     answer: components["schemas"]["RecoveryCodes"];
                     body: components["schemas"]["RecoveryCodesRequest"];
                 };
             };
             "/api/auth/second-factor/remove": {
-                /** @description Removes the second factor, with one of its codes or a recovery code. From then on the user can’t enter organizations that require one */
+                /** @description Removes the second factor, with one of its codes or a recovery code. From then on, the user can’t enter organizations that require a second factor */
                 post: {
                     body: components["schemas"]["SecondFactorRemoval"];
                 };
             };
             "/api/auth/sessions": {
-                /** @description Logs out everywhere: ends all sign-ins of the user, this one too, with every access token of them */
+                /** @description Ends all sign-ins of the user, including the current one, with their access tokens, and revokes the user’s API tokens */
                 delete: Record<string, never>;
-                /** @description Lists the user’s sign-ins (logins) that have not ended, newest first, in all organizations */
+                /** @description Lists the user’s active sign-ins, in all organizations, newest first */
                 get: {
                     answer: components["schemas"]["SignInPage"];
                     query?: {
@@ -2690,7 +2690,7 @@ export interface components {
                 };
             };
             "/api/auth/sessions/{id}": {
-                /** @description Ends a sign-in of the user with every access token that came from it */
+                /** @description Ends a sign-in of the user, with all access tokens issued in it */
                 delete: {
                     path: {
                         /** @description The id of the sign-in */
@@ -2699,28 +2699,28 @@ export interface components {
                 };
             };
             "/api/auth/signup": {
-                /** @description Creates an account: in the organization of the invitation, or without one in a new organization. An address that has an account already gets the same answer */
+                /** @description Creates a user account, in the organization of the invitation or, without one, in a new organization. In an installation with a waiting list, a request without an invitation only adds the address to the list. The response is the same if the address already has an account */
                 post: {
                     answer: components["schemas"]["LinkMailed"];
                     body: components["schemas"]["Signup"];
                 };
             };
             "/api/auth/switch-org": {
-                /** @description Issues an access token of the same sign-in for another organization that the user belongs to. The new token expires when the current one does; the current token stays valid */
+                /** @description Issues an access token of the same sign-in for another organization of the user. The new token expires at the same time as the current one, which stays valid */
                 post: {
                     answer: components["schemas"]["SignedIn"];
                     body: components["schemas"]["OrgSwitch"];
                 };
             };
             "/api/auth/token": {
-                /** @description Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693); or gives a machine, or a program that asked by the browser, the token that a person has allowed it (RFC 8628, RFC 6749). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
+                /** @description Issues a token for one of three grants: the token of an issuer that an organization trusts, such as GitHub Actions or GitLab CI, for a service account token valid for 15 minutes (RFC 8693); the code of a device sign-in (RFC 8628); or an authorization code (RFC 6749). Takes JSON or a form. Error responses also have `error` and `error_description` (RFC 6749) */
                 post: {
                     answer: components["schemas"]["ExchangedToken"];
                     body: components["schemas"]["TokenRequest"];
                 };
             };
             "/api/auth/verify-email": {
-                /** @description Verifies the e-mail address of a new account, or a changed address, with the token of the mailed link, which works once */
+                /** @description Verifies the email address of a new account, or confirms a changed address, with the token of the emailed link. The token works once */
                 post: {
                     answer: components["schemas"]["EmailVerified"];
                     body: components["schemas"]["MailedToken"];
@@ -3672,38 +3672,38 @@ export interface components {
                 };
             };
             "/api/orgs": {
-                /** @description Creates another organization, with the caller as its owner; POST /api/auth/switch-org then gives an access token for it */
+                /** @description Creates an organization with the caller as its owner. To get an access token for the new organization, call POST /api/auth/switch-org */
                 post: {
                     answer: components["schemas"]["OwnMembership"];
                     body: components["schemas"]["NewOrg"];
                 };
             };
             "/api/orgs/current": {
-                /** @description Requests the deletion of the organization, which is carried out 30 days later. Its cloud accounts are disconnected at once, and nothing new begins in it. Repeating the request changes nothing */
+                /** @description Schedules the organization for deletion in 30 days. Disconnects its cloud accounts at once; until an owner cancels the deletion, nothing new can be started. Repeating the request changes nothing */
                 delete: {
                     answer: components["schemas"]["Deletion"];
                     body: components["schemas"]["OrgDeletion"];
                 };
-                /** @description Shows the organization that the access token is for, with its settings */
+                /** @description Returns the organization of the access token, with its settings */
                 get: {
                     answer: components["schemas"]["Org"];
                 };
-                /** @description Changes name or settings; what is left out stays. Only an owner may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
+                /** @description Changes the name or settings of the organization. Omitted fields keep their values. Only an owner can loosen these settings: `approval_required`, `approval_required_for_destroy`, `require_second_approver`, `require_second_factor`, `longest_expiry_days` */
                 patch: {
                     answer: components["schemas"]["Org"];
                     body: components["schemas"]["OrgChange"];
                 };
             };
             "/api/orgs/current/deletion": {
-                /** @description Cancels the deletion of the organization; its cloud accounts have to be connected again. Repeating the request changes nothing */
+                /** @description Cancels the deletion of the organization. Its cloud accounts must be connected again. Repeating the request changes nothing */
                 delete: Record<string, never>;
-                /** @description Shows the requested deletion of the organization, if there is one */
+                /** @description Returns the scheduled deletion of the organization, if there is one */
                 get: {
                     answer: components["schemas"]["DeletionState"];
                 };
             };
             "/api/orgs/current/export": {
-                /** @description Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
+                /** @description Streams everything that the organization owns, without secrets, as NDJSON. Each line is a record, with its kind as the only key. The last line is `end`, or `next` with the value of `after` for the next request */
                 get: {
                     query?: {
                         /** @description The position after which records are sent: the value of the last line `next` of the answer before or, if that answer broke off, of the last line `position` that arrived */
@@ -3714,7 +3714,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/invites": {
-                /** @description Lists the invitations that are neither accepted nor cancelled, expired ones included, newest first */
+                /** @description Lists the invitations that are neither accepted nor cancelled, including expired ones, newest first */
                 get: {
                     answer: components["schemas"]["InvitePage"];
                     query?: {
@@ -3727,21 +3727,21 @@ export interface components {
                         limit?: number;
                     };
                 };
-                /** @description Invites an e-mail address; the link in the mail works for 7 days and once */
+                /** @description Invites a person by email. The link in the email works once, within seven days */
                 post: {
                     answer: components["schemas"]["Invite"];
                     body: components["schemas"]["NewInvite"];
                 };
             };
             "/api/orgs/current/invites/{id}": {
-                /** @description Cancels an invitation; repeating it changes nothing */
+                /** @description Cancels an invitation. Repeating the request changes nothing */
                 delete: {
                     path: {
                         /** @description The id of the invite */
                         id: string;
                     };
                 };
-                /** @description Shows an invitation that is neither accepted nor cancelled, also an expired one */
+                /** @description Returns an invitation that is neither accepted nor cancelled, even if it has expired */
                 get: {
                     answer: components["schemas"]["Invite"];
                     path: {
@@ -3751,7 +3751,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/invites/{id}/resend": {
-                /** @description Mails an invitation again with a new link; the former link stops working */
+                /** @description Emails an invitation again, with a new link that is valid for seven days. The previous link stops working */
                 post: {
                     answer: components["schemas"]["Invite"];
                     path: {
@@ -3761,7 +3761,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/members": {
-                /** @description Lists the members of the organization; the member whose account is newest comes first */
+                /** @description Lists the members of the organization, those with the newest user accounts first */
                 get: {
                     answer: components["schemas"]["MemberPage"];
                     query?: {
@@ -3776,14 +3776,14 @@ export interface components {
                 };
             };
             "/api/orgs/current/members/{id}": {
-                /** @description Removes a member; with the caller’s own id, leaves the organization */
+                /** @description Removes a member from the organization. With the caller’s own ID, the caller leaves the organization */
                 delete: {
                     path: {
                         /** @description The id of the member */
                         id: string;
                     };
                 };
-                /** @description Shows a member of the organization */
+                /** @description Returns a member of the organization */
                 get: {
                     answer: components["schemas"]["Member"];
                     path: {
@@ -3791,7 +3791,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Changes a member’s role; an organization keeps at least one owner */
+                /** @description Changes the role of a member. The last owner of an organization can’t be given another role */
                 patch: {
                     answer: components["schemas"]["Member"];
                     body: components["schemas"]["RoleChange"];
@@ -3802,7 +3802,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/service-accounts": {
-                /** @description Lists the organization’s service accounts (programs that act with tokens of their own), newest first */
+                /** @description Lists the service accounts of the organization, newest first */
                 get: {
                     answer: components["schemas"]["ServiceAccountPage"];
                     query?: {
@@ -3815,21 +3815,21 @@ export interface components {
                         limit?: number;
                     };
                 };
-                /** @description Makes a service account of the organization; POST /api/orgs/current/tokens then makes tokens with which a program acts for it */
+                /** @description Creates a service account. To create tokens for the service account, call POST /api/orgs/current/tokens */
                 post: {
                     answer: components["schemas"]["ServiceAccount"];
                     body: components["schemas"]["NewServiceAccount"];
                 };
             };
             "/api/orgs/current/service-accounts/{id}": {
-                /** @description Deletes a service account with all its tokens and trusts, from the next request on. Records of what it did keep its name */
+                /** @description Deletes a service account, with all its tokens and trusts. Its tokens stop working with the next request. Records of its actions keep its name */
                 delete: {
                     path: {
                         /** @description The id of the service account */
                         id: string;
                     };
                 };
-                /** @description Shows a service account (a program that acts in the organization with tokens of its own) */
+                /** @description Returns a service account */
                 get: {
                     answer: components["schemas"]["ServiceAccount"];
                     path: {
@@ -3837,7 +3837,7 @@ export interface components {
                         id: string;
                     };
                 };
-                /** @description Changes the name or role of a service account; its tokens have the new role at once */
+                /** @description Changes the name or role of a service account. A new role applies to its tokens at once */
                 patch: {
                     answer: components["schemas"]["ServiceAccount"];
                     body: components["schemas"]["ServiceAccountChange"];
@@ -3848,7 +3848,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/tokens": {
-                /** @description Lists tokens of programs, newest first: the caller’s own or, for admins and owners, all of the organization */
+                /** @description Lists API tokens, newest first: the caller’s own or, for admins and owners, all tokens of the organization */
                 get: {
                     answer: components["schemas"]["ApiTokenPage"];
                     query?: {
@@ -3860,29 +3860,29 @@ export interface components {
                          */
                         limit?: number;
                         /**
-                         * @description me: the caller’s own tokens. organization: all tokens of the organization, for admins and owners
+                         * @description Tokens to list. `me`: the caller’s own. `organization`: all of the organization, for admins and owners
                          * @default me
                          */
                         of?: "me" | "organization";
-                        /** @description Only tokens of the service account with this id; for admins and owners */
+                        /** @description Returns only tokens of the service account with this ID. For admins and owners */
                         service_account_id?: string;
                     };
                 };
-                /** @description Makes a token with which a program acts for the caller or for a service account. The answer shows the token, this once, and says what the token can and can’t do */
+                /** @description Creates an API token that acts for the caller or for a service account. Returns the secret token, once, and what the token can and can’t do */
                 post: {
                     answer: components["schemas"]["CreatedApiToken"];
                     body: components["schemas"]["NewApiToken"];
                 };
             };
             "/api/orgs/current/tokens/{id}": {
-                /** @description Revokes a token of a program, from the next request on: a token of the caller, or, for admins and owners, any token of the organization. Repeating the request changes nothing */
+                /** @description Revokes an API token: one of the caller’s own or, for admins and owners, any of the organization. The token stops working with the next request. Repeating the request changes nothing */
                 delete: {
                     path: {
                         /** @description The id of the token */
                         id: string;
                     };
                 };
-                /** @description Shows a token of a program: a token of the caller, or, for admins and owners, any token of the organization */
+                /** @description Returns an API token: one of the caller’s own or, for admins and owners, any of the organization */
                 get: {
                     answer: components["schemas"]["ApiToken"];
                     path: {
@@ -3892,15 +3892,15 @@ export interface components {
                 };
             };
             "/api/orgs/current/tokens/current": {
-                /** @description Revokes the token that the request was sent with: a program calls this when it needs the token no longer */
+                /** @description Revokes the API token that the request was sent with, for programs that no longer need their token */
                 delete: Record<string, never>;
-                /** @description Shows the program’s token that the request was sent with; `token` is null if it was sent with an access token of a sign-in */
+                /** @description Returns the API token that the request was sent with; `token` is `null` if the request was sent with an access token */
                 get: {
                     answer: components["schemas"]["CurrentToken"];
                 };
             };
             "/api/orgs/current/trusts": {
-                /** @description Lists the trusts of the organization: issuers whose tokens can be exchanged for tokens of a service account, newest first */
+                /** @description Lists the trusts of the organization, newest first */
                 get: {
                     answer: components["schemas"]["TokenTrustPage"];
                     query?: {
@@ -3913,21 +3913,21 @@ export interface components {
                         limit?: number;
                     };
                 };
-                /** @description Creates a trust in an issuer such as GitHub or GitLab. From then on POST /api/auth/token exchanges a token of the issuer, if its claims meet the conditions, for a token of a service account. That token is valid for 15 minutes */
+                /** @description Creates a trust in an issuer such as GitHub Actions or GitLab. POST /api/auth/token then exchanges a token of the issuer whose claims meet the conditions for a token of the service account, valid for 15 minutes */
                 post: {
                     answer: components["schemas"]["TokenTrust"];
                     body: components["schemas"]["NewTokenTrust"];
                 };
             };
             "/api/orgs/current/trusts/{id}": {
-                /** @description Deletes a trust in an issuer. The tokens that were given in exchange by it stop working with the next request */
+                /** @description Deletes a trust. The tokens that it issued stop working with the next request */
                 delete: {
                     path: {
                         /** @description The id of the trust */
                         id: string;
                     };
                 };
-                /** @description Shows a trust: an issuer whose tokens can be exchanged for tokens of a service account */
+                /** @description Returns a trust */
                 get: {
                     answer: components["schemas"]["TokenTrust"];
                     path: {
@@ -3937,17 +3937,17 @@ export interface components {
                 };
             };
             "/api/orgs/invites/{token}/accept": {
-                /** @description Accepts an invitation to the caller’s own address: the caller becomes a member. POST /api/auth/switch-org then gives an access token for the organization */
+                /** @description Accepts an invitation for the caller’s email address. The caller becomes a member of the organization. To get an access token for it, call POST /api/auth/switch-org */
                 post: {
                     answer: components["schemas"]["OwnMembership"];
                     path: {
-                        /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
+                        /** @description Token at the end of the link in an invitation email */
                         token: string;
                     };
                 };
             };
             "/api/orgs/me": {
-                /** @description Lists the organizations that the user belongs to, with their role in each */
+                /** @description Lists the organizations that the user belongs to, with the user’s role in each */
                 get: {
                     answer: components["schemas"]["OwnMembershipPage"];
                 };
@@ -4263,91 +4263,91 @@ export interface components {
             /** @description Why the operator needs the access, in their own words; the organization’s audit log shows it */
             reason: string;
         };
-        /** @description An organization, with its settings and the caller’s role in it */
+        /** @description An organization, with its settings and the caller’s role */
         Org: {
-            /** @description loosen_safety_settings: may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
+            /** @description Actions available to the caller. `loosen_safety_settings`: loosen `approval_required`, `approval_required_for_destroy`, `require_second_approver`, `require_second_factor`, `longest_expiry_days` */
             allowed_actions: ("update" | "loosen_safety_settings" | (string & {}))[];
-            /** @description When the organization was created */
+            /** @description Time at which the organization was created */
             created_at: Time;
-            /** @description The id of the organization */
+            /** @description ID of the organization */
             id: string;
-            /** @description The name of the organization */
+            /** @description Name of the organization */
             name: string;
-            /** @description The caller’s role in this organization; each of viewer, member, admin, owner has the rights of those before it */
+            /** @description Role of the caller in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
             settings: components["schemas"]["OrgSettings"];
         };
-        /** @description What to change; fields that are left out stay as they are */
+        /** @description A change of the organization. Omitted fields keep their values */
         OrgChange: {
-            /** @description The name that the organization is to have */
+            /** @description New name of the organization */
             name?: string;
             settings?: components["schemas"]["OrgSettingsChange"];
         };
-        /** @description The confirmation that the organization is to be deleted */
+        /** @description Confirmation of the organization’s deletion */
         OrgDeletion: {
-            /** @description The name of the organization, repeated as a confirmation */
+            /** @description Name of the organization, as a confirmation */
             name: string;
         };
-        /** @description The organization that the access token is for, and in which the caller acts */
+        /** @description Organization of the access token, in which the caller acts */
         OrgReference: {
-            /** @description The id of the organization */
+            /** @description ID of the organization */
             id: string;
-            /** @description The name of the organization */
+            /** @description Name of the organization */
             name: string;
         };
-        /** @description The settings of an organization, which hold for all its members and deployments */
+        /** @description Settings of an organization, which apply to all its members and deployments */
         OrgSettings: {
-            /** @description Whether an admin or owner has to approve each plan of a deployment before it is applied */
+            /** @description Whether an admin or owner must approve each plan of a deployment before it is applied */
             approval_required: boolean;
-            /** @description Whether an admin or owner has to approve before a deployment is destroyed */
+            /** @description Whether an admin or owner must approve the destruction of a deployment */
             approval_required_for_destroy: boolean;
-            /** @description The budget for what the deployments cost in the organization’s clouds, by their estimates, in US cents a month. The members are notified when the estimates pass it; nothing is stopped. Null for no budget */
+            /** @description Monthly budget for the estimated cloud cost of all deployments, in US cents. Members are notified when the estimates exceed the budget; no deployment is stopped. `null`: no budget */
             cloud_budget_cents: number | null;
-            /** @description Whether operators of the service may read the messages of sessions, while they have a grant (read access to the organization for some hours). If false, they see only the status of each session and the step that it is at */
+            /** @description Whether operators of the service can read the messages of sessions while they have a grant. If `false`, operators see only the status and current step of each session */
             conversations_open_to_support: boolean;
-            /** @description After how many days a new deployment expires, and is destroyed automatically, if its request names no expiry; null: it does not expire then, unless longest_expiry_days is set */
+            /** @description Number of days after which a new deployment expires and is destroyed automatically, if its request sets no expiry. `null`: it doesn’t expire, unless `longest_expiry_days` is set */
             default_expiry_days: number | null;
-            /** @description The default region of AWS accounts that are connected without a region; null for none: then a request to connect an AWS account has to name one */
+            /** @description Default region of AWS accounts that are connected without one. `null`: a request to connect an AWS account must name a region */
             default_region: string | null;
-            /** @description The registry, with a path, from which clusters pull container images in place of docker.io; it has to hold them under the same names and tags. Null: they are pulled from docker.io */
+            /** @description Registry and path from which clusters pull container images instead of docker.io. The registry must have the images under the same names and tags. `null`: images are pulled from docker.io */
             image_mirror: string | null;
-            /** @description How many days ahead the expiry of a deployment (when it is destroyed automatically) may be set, at most. While this is set, each new deployment gets an expiry. Null for no limit */
+            /** @description Maximum number of days from now that the expiry of a deployment can be set to. If set, every new deployment expires. `null`: no limit */
             longest_expiry_days: number | null;
-            /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
+            /** @description Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which objects in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed */
             outside_hosts_allowed: boolean;
-            /** @description Whether another person than the requester has to approve: a request for approval can’t be approved by those who wanted it (wanted_by of the request), nor by members who got the right to approve after the request was made, or from one of those */
+            /** @description Whether an approval request must be approved by someone other than its requesters. If `true`, the users in `wanted_by` of the request can’t approve it, nor can members who were given the right to approve after the request was made, or by one of those users */
             require_second_approver: boolean;
-            /** @description Whether a member needs a sign-in with a second factor to work in the organization. Only an owner changes it, and needs such a sign-in to switch it on */
+            /** @description Whether members need a sign-in with a second factor to work in the organization. Only an owner can change this setting, and needs such a sign-in to set it to `true` */
             require_second_factor: boolean;
         };
-        /** @description Settings of the organization to change; settings that are left out stay as they are */
+        /** @description Settings of the organization to change. Omitted settings keep their values */
         OrgSettingsChange: {
-            /** @description Whether an admin or owner has to approve each plan of a deployment before it is applied */
+            /** @description Whether an admin or owner must approve each plan of a deployment before it is applied */
             approval_required?: boolean;
-            /** @description Whether an admin or owner has to approve before a deployment is destroyed */
+            /** @description Whether an admin or owner must approve the destruction of a deployment */
             approval_required_for_destroy?: boolean;
-            /** @description The budget for what the deployments cost in the organization’s clouds, by their estimates, in US cents a month. The members are notified when the estimates pass it; nothing is stopped. Null for no budget */
+            /** @description Monthly budget for the estimated cloud cost of all deployments, in US cents. Members are notified when the estimates exceed the budget; no deployment is stopped. `null`: no budget */
             cloud_budget_cents?: number | null;
-            /** @description Whether operators of the service may read the messages of sessions, while they have a grant (read access to the organization for some hours). If false, they see only the status of each session and the step that it is at */
+            /** @description Whether operators of the service can read the messages of sessions while they have a grant. If `false`, operators see only the status and current step of each session */
             conversations_open_to_support?: boolean;
-            /** @description After how many days a new deployment expires, and is destroyed automatically, if its request names no expiry; null: it does not expire then, unless longest_expiry_days is set */
+            /** @description Number of days after which a new deployment expires and is destroyed automatically, if its request sets no expiry. `null`: it doesn’t expire, unless `longest_expiry_days` is set */
             default_expiry_days?: number | null;
-            /** @description The default region of AWS accounts that are connected without a region; null for none: then a request to connect an AWS account has to name one */
+            /** @description Default region of AWS accounts that are connected without one. `null`: a request to connect an AWS account must name a region */
             default_region?: string | null;
-            /** @description The registry, with a path, from which clusters pull container images in place of docker.io; it has to hold them under the same names and tags. Null: they are pulled from docker.io */
+            /** @description Registry and path from which clusters pull container images instead of docker.io. The registry must have the images under the same names and tags. `null`: images are pulled from docker.io */
             image_mirror?: string | null;
-            /** @description How many days ahead the expiry of a deployment (when it is destroyed automatically) may be set, at most. While this is set, each new deployment gets an expiry. Null for no limit */
+            /** @description Maximum number of days from now that the expiry of a deployment can be set to. If set, every new deployment expires. `null`: no limit */
             longest_expiry_days?: number | null;
-            /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
+            /** @description Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which objects in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed */
             outside_hosts_allowed?: boolean;
-            /** @description Whether another person than the requester has to approve: a request for approval can’t be approved by those who wanted it (wanted_by of the request), nor by members who got the right to approve after the request was made, or from one of those */
+            /** @description Whether an approval request must be approved by someone other than its requesters. If `true`, the users in `wanted_by` of the request can’t approve it, nor can members who were given the right to approve after the request was made, or by one of those users */
             require_second_approver?: boolean;
-            /** @description Whether a member needs a sign-in with a second factor to work in the organization. Only an owner changes it, and needs such a sign-in to switch it on */
+            /** @description Whether members need a sign-in with a second factor to work in the organization. Only an owner can change this setting, and needs such a sign-in to set it to `true` */
             require_second_factor?: boolean;
         };
-        /** @description The organization that the new access token is to be for */
+        /** @description The organization that the new access token is for */
         OrgSwitch: {
-            /** @description Id of the organization that the access token is to be for; the user has to be a member of it */
+            /** @description ID of the organization that the access token is for. The user must be a member */
             org_id: string;
         };
         /** @description What a piece of the agent’s reply is based on: the page that it was read from, or the values that it was computed with. A sentence of the language model that repeats an answer of the service has the origin of that answer */
@@ -4365,13 +4365,13 @@ export interface components {
         };
         /** @description An organization that the caller belongs to */
         OwnMembership: {
-            /** @description The id of the organization, which POST /api/auth/switch-org takes to switch to it */
+            /** @description ID of the organization. To switch to the organization, send it to POST /api/auth/switch-org */
             id: string;
-            /** @description Whether this is the organization that the access token of the request is for */
+            /** @description Whether this is the organization of the request’s access token */
             is_current: boolean;
-            /** @description The name of the organization */
+            /** @description Name of the organization */
             name: string;
-            /** @description The caller’s role in this organization; each of viewer, member, admin, owner has the rights of those before it */
+            /** @description Role of the caller in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -4381,26 +4381,26 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description The user to whom the access token belongs, with the organization that the token is for and a problem with mails to the user, if there is one */
+        /** @description The user to whom the access token belongs, with the organization of the token and any problem with sending email to the user */
         OwnUser: {
-            /** @description When the user’s account was created */
+            /** @description Time at which the user account was created */
             created_at: Time;
-            /** @description The mail address of the user */
+            /** @description Email address of the user */
             email: string;
-            /** @description Whether the user has shown, by the link of a mail, that the mail address is theirs */
+            /** @description Whether the user has verified the email address by following an emailed link */
             email_verified: boolean;
-            /** @description The id of the user */
+            /** @description ID of the user */
             id: string;
-            /** @description Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization */
+            /** @description Whether the user is an operator, who runs this service for all of its organizations. Not a role in an organization */
             is_operator: boolean;
-            /** @description Why the service no longer sends mails to the user’s address, after one did not arrive or was reported as unwanted; null if it sends them */
+            /** @description Why the service no longer sends email to the user: an earlier email bounced or was marked as spam. `null` if email is sent */
             mail_problem: components["schemas"]["MailProblem"] | null;
-            /** @description The name of the user; null if they gave none */
+            /** @description Name of the user; `null` if the user has not given one */
             name: string | null;
             org: components["schemas"]["OrgReference"];
-            /** @description The user’s role in the organization that the access token is for; each of viewer, member, admin, owner has the rights of those before it */
+            /** @description Role of the user in the organization of the access token: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
-            /** @description Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires */
+            /** @description Whether the user has a second factor (codes of an authenticator app), which each of their sign-ins then requires */
             second_factor: boolean;
         };
         /** @description A cloud resource or Kubernetes object that a change adds, changes, replaces or removes */
@@ -4416,27 +4416,27 @@ export interface components {
             /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
             namespace: string | null;
         };
-        /** @description A change of the user’s password */
+        /** @description A change of the caller’s password */
         PasswordChange: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required after three wrong passwords within 15 minutes for the same account or from the same IP address */
             bot_check_token?: string;
-            /** @description The user’s password before the change */
+            /** @description Current password of the user */
             current_password: string;
-            /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
+            /** @description New password: at least `password_min_length` characters (see GET /api/config/public), at most 128, not easily guessed, and not the email address */
             password: string;
         };
-        /** @description Confirms that the new password is set */
+        /** @description Always `changed`: the new password is set */
         PasswordChanged: {
-            /** @description Confirms that the new password is set */
+            /** @description Always `changed`: the new password is set */
             status: "changed";
         };
-        /** @description The new password of a user who forgot theirs, with the token of the mailed link */
+        /** @description A new password, with the token of the emailed link */
         PasswordReset: {
-            /** @description `link_secret` in the answer to the sign-up or to the request to change the address: it shows that the person who made that request also follows the link of the mail */
+            /** @description `link_secret` from the response to the sign-up or to the change of the address. Proves that the person who made that request also follows the emailed link */
             link_secret?: string;
-            /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
+            /** @description New password: at least `password_min_length` characters (see GET /api/config/public), at most 128, not easily guessed, and not the email address */
             password: string;
-            /** @description The token at the end of the link in the mail; it works once */
+            /** @description Token at the end of the emailed link. Works once */
             token: string;
         };
         /** @description The user accepts or drops values that the agent has asked about or offered (`pending` of the session); this confirms no gate */
@@ -4600,11 +4600,11 @@ export interface components {
         };
         /** @description A cloud resource or Kubernetes object that exists once the plan is applied */
         PlannedResource: {
-            /** @description The CloudFormation type of the resource, such as AWS::EKS::Nodegroup, or the Kubernetes kind of the object */
+            /** @description CloudFormation type of the resource, such as `AWS::EKS::Nodegroup`, or Kubernetes kind of the object */
             kind: string;
-            /** @description The name of the resource in CloudFormation (its logical id) or of the object in the cluster */
+            /** @description Logical ID of the resource in CloudFormation, or name of the object in the cluster */
             name: string;
-            /** @description The Kubernetes namespace of the object; null for cloud resources, and for objects that belong to no namespace */
+            /** @description Kubernetes namespace of the object; `null` for cloud resources and for objects without a namespace */
             namespace: string | null;
         };
         /** @description The CloudFormation stack that a run makes for the plan’s cloud resources */
@@ -4647,11 +4647,11 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description Something to know before the plan is approved; it does not prevent the approval */
+        /** @description A warning to consider before approving the plan. It doesn’t prevent the approval */
         PlanWarning: {
-            /** @description The kind of the warning, as a code for programs */
+            /** @description Machine-readable code of the warning */
             code: string;
-            /** @description What the approver should know, as a sentence to show */
+            /** @description What the approver should know, as text for display */
             detail: string;
         };
         /** @description A page at the payment provider on which the organization manages its subscription: cards, invoices, another billing plan, cancellation */
@@ -4683,68 +4683,68 @@ export interface components {
             /** @description What this check can’t see before a run, so that the run may fail although the check passes, in words to show; left out if there is nothing of the kind */
             unseen?: string;
         };
-        /** @description What a deployment with the values of the request would be: its gates and, if all could be confirmed, its plan */
+        /** @description A preview of a deployment with the values of the request: its gates and, if all could be confirmed, its plan */
         Preview: {
-            /** @description Id of the agent that made this preview */
+            /** @description ID of the agent that made this preview */
             agent_id: string;
-            /** @description All gates of the agent, from the first to the last */
+            /** @description Gates of the agent, in order */
             gates: components["schemas"]["PreviewedGate"][];
-            /** @description The names of the fields, of all gates, that have no value and without which no plan can be made */
+            /** @description Names of the fields of all gates that have no value and without which no plan can be made */
             missing: string[];
-            /** @description The plan that would be made; null if a value is missing or not accepted, or if a review refuses the values */
+            /** @description The plan that would be made; `null` if a value is missing or not accepted, or if a review refuses the values */
             plan: components["schemas"]["PreviewedPlan"] | null;
         };
-        /** @description A gate (a numbered step that the user confirms) as it would be with the values of the request */
+        /** @description A gate as it would be with the values of the request */
         PreviewedGate: {
             /** @description Whether a user could confirm this gate with these values */
             can_confirm: boolean;
-            /** @description The fields of the gate, each with the value that it would have */
+            /** @description Fields of the gate, each with the value that it would have */
             fields: components["schemas"]["GateField"][];
-            /** @description The names of fields of this gate that have no value: the request left them out, and they have no default, or one that is computed from other missing values */
+            /** @description Names of this gate’s fields without a value: omitted from the request, and without a default or with one that follows from other missing values */
             missing: string[];
-            /** @description A name of the gate for programs; it stays the same when the title changes */
+            /** @description Machine-readable name of the gate. Stays the same when `title` changes */
             name: string;
-            /** @description The number of the gate, from 1 to 6; 5 asks for the confirmation of all values and makes the plan, 6 starts the run */
+            /** @description Number of the gate, from 1 to 6. Gate 5 asks for confirmation of all values and makes the plan; gate 6 starts the run */
             number: number;
-            /** @description The values of this gate that the agent does not accept, each with the reason */
+            /** @description Values of this gate that the agent doesn’t accept, each with the reason */
             problems: components["schemas"]["PreviewProblem"][];
-            /** @description What the agent computed from the values of this gate; null if values of this gate or of one before it are missing or not accepted */
+            /** @description What the agent computed from the values of this gate; `null` if a value of this or an earlier gate is missing or not accepted */
             review: components["schemas"]["GateReview"] | null;
-            /** @description The title of the gate to show */
+            /** @description Title of the gate, for display */
             title: string;
         };
-        /** @description The plan that would be made from the values of the request, in short */
+        /** @description Summary of the plan that would be made from the values of the request */
         PreviewedPlan: {
-            /** @description What the preview assumed about the customer’s cluster, since it looks at nothing in the cloud, as sentences to show */
+            /** @description What the preview assumed about the organization’s cluster, as sentences for display. A preview does not access the cloud */
             assumptions: string[];
             cost: components["schemas"]["CostEstimate"];
-            /** @description The cloud resources and Kubernetes objects that would exist once the plan were applied */
+            /** @description Cloud resources and Kubernetes objects that would exist once the plan is applied */
             resources: components["schemas"]["PlannedResource"][];
-            /** @description Changes that cost less, each by itself, the largest saving first; empty where there is none */
+            /** @description Changes that would cost less, each by itself, the largest saving first; empty if there are none */
             savings: components["schemas"]["PreviewedSaving"][];
-            /** @description What the plan deploys, in one sentence to show */
+            /** @description What the plan deploys, as text for display */
             summary: string;
-            /** @description What an approver should know before the plan is approved; it does not prevent the approval */
+            /** @description Warnings to consider before approving the plan. They don’t prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description A change of a plan that costs less and passes all gates */
+        /** @description A change of the plan that costs less and passes all gates */
         PreviewedSaving: {
-            /** @description The values that differ, by name */
+            /** @description Values that differ from those of the plan, by name */
             change: {
                 [key: string]: string | number | boolean;
             };
-            /** @description What is given up for it, as a part of a sentence; null for nothing */
+            /** @description What the change gives up, as part of a sentence; `null` if nothing */
             gives_up: string | null;
-            /** @description US dollars a month with this change alone */
+            /** @description Monthly cost with this change alone, in US dollars */
             monthly_total: number;
-            /** @description The change, as a part of a sentence */
+            /** @description The change, as part of a sentence */
             says: string;
         };
-        /** @description A value of the request that the agent does not accept, with the reason */
+        /** @description A value of the request that the agent doesn’t accept, with the reason */
         PreviewProblem: {
-            /** @description The name of the field, by which requests and answers name its value */
+            /** @description Name of the field, which identifies its value in requests and responses */
             field: string;
-            /** @description Why the value is not accepted, as a sentence to show */
+            /** @description Why the value is not accepted, as text for display */
             message: string;
         };
         /** @description A proposal: a plan that is to change the running deployment, and waits for approval */
@@ -4851,14 +4851,14 @@ export interface components {
             /** @description The type of this event, which decides its other fields */
             type: "ready";
         };
-        /** @description Recovery codes: each replaces a code of the authenticator app once, for when the app is lost */
+        /** @description Recovery codes, for users who have lost their authenticator app */
         RecoveryCodes: {
-            /** @description The recovery codes. Each works once in place of a code of the authenticator app; no later answer shows them again */
+            /** @description Recovery codes. Each works once in place of a code from the authenticator app. Returned only once */
             recovery_codes: string[];
         };
-        /** @description The proof that the caller has the second factor: a code of the authenticator app, or a recovery code */
+        /** @description Proof that the caller has the second factor: a code from the authenticator app, or a recovery code */
         RecoveryCodesRequest: {
-            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
+            /** @description Code of the second factor: the six digits that the authenticator app displays, or a recovery code */
             code: string;
         };
         /** @description A refusal: what the cloud or the cluster did not do for a run, with the cause and what the customer can do about it */
@@ -4935,25 +4935,25 @@ export interface components {
             /** @description Why the resource still exists, and what the customer can do about it, as sentences to show */
             reason: string;
         };
-        /** @description Where in the cloud account the deployment is made: region, cluster and namespace */
+        /** @description Location of the deployment in the cloud account: region, cluster and namespace */
         RequestedScope: {
-            /** @description The name of the Kubernetes cluster (EKS) to deploy into, as the cloud account has it */
+            /** @description Name of the Kubernetes cluster (EKS) to deploy into, as in the cloud account */
             cluster_name?: string;
-            /** @description The Kubernetes namespace to deploy into */
+            /** @description Kubernetes namespace to deploy into */
             namespace?: string;
-            /** @description The region that the cluster is in */
+            /** @description AWS region of the cluster */
             region?: string;
         };
-        /** @description A warning or a refusal, with which an agent’s review comments on the values of a gate */
+        /** @description A warning or refusal of an agent’s review about the values of a gate */
         ReviewNotice: {
-            /** @description The kind of the warning or refusal, as a code for programs */
+            /** @description Machine-readable code of the warning or refusal */
             code: string;
-            /** @description The warning or refusal, as a sentence to show */
+            /** @description The warning or refusal, as text for display */
             detail: string;
         };
-        /** @description The role that a member is to have */
+        /** @description New role of a member */
         RoleChange: {
-            /** @description The role that the person is to have: viewer, member, admin or owner, each with the rights of those before it */
+            /** @description Role of the person in the organization: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner";
         };
         /** @description The earlier plan whose values the deployment is to go back to */
@@ -5044,15 +5044,15 @@ export interface components {
         };
         /** @description What the user wants the planned deployment to reach, such as a cost or a time, with whether it does, and with the user’s words */
         SaidAim: {
-            /** @description The number that the user named, by `kind`. monthly_usd: at most so many US dollars a month; answer_ms, query_ms: at most so many milliseconds; survives_nodes, survives_zone: so many nodes or zones may fail at the same time while the deployment goes on working */
+            /** @description Number that the user named. `monthly_usd`: maximum cost in US dollars a month. `answer_ms`, `query_ms`: maximum time in milliseconds. `survives_nodes`, `survives_zone`: number of nodes or zones that may fail at the same time while the deployment keeps working */
             figure: number;
-            /** @description Whether the planned deployment meets the aim, by the service’s estimate; null if the service can’t estimate that */
+            /** @description Whether the planned deployment is estimated to meet the aim; `null` if the service can’t estimate it */
             is_met: boolean | null;
-            /** @description What the aim is about. monthly_usd: the cost of a month; answer_ms, query_ms: how long an answer or a query takes; survives_nodes, survives_zone: the failure of nodes or of a zone that the deployment has to survive */
+            /** @description Kind of aim. `monthly_usd`: the monthly cost. `answer_ms`: the time until a whole answer of the model. `query_ms`: the time of a query. `survives_nodes`: how many nodes may fail. `survives_zone`: the failure of a zone */
             kind: "monthly_usd" | "answer_ms" | "query_ms" | "survives_nodes" | "survives_zone" | (string & {});
-            /** @description How the planned deployment compares with the aim, in words to show */
+            /** @description How the planned deployment compares with the aim, as text for display */
             says: string;
-            /** @description The aim as the service understood it, in words to show */
+            /** @description The aim as the service understood it, as text for display */
             wants: string;
             /** @description The words of the user’s message in which they named the aim */
             words: string;
@@ -5068,35 +5068,35 @@ export interface components {
         };
         /** @description Whether the caller has a second factor, since when, and how many recovery codes are left */
         SecondFactor: {
-            /** @description Whether the second factor is confirmed, so that each login of the user requires a code */
+            /** @description Whether the second factor is confirmed, so that each sign-in of the user requires a code */
             enabled: boolean;
-            /** @description How many of the user’s recovery codes are not used yet */
+            /** @description Number of the user’s recovery codes that are not used yet */
             recovery_codes_left: number;
-            /** @description When the user confirmed the second factor with a first code; null if none is confirmed */
+            /** @description Time at which the user confirmed the second factor; `null` if there is no confirmed one */
             since: Time | null;
         };
-        /** @description The confirmation of a new second factor: a code that the authenticator app shows for it */
+        /** @description Confirmation of a new second factor: a code from the authenticator app */
         SecondFactorConfirmation: {
-            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
+            /** @description Code of the second factor: the six digits that the authenticator app displays, or a recovery code */
             code: string;
         };
-        /** @description A new second factor, shown once; a login asks for its codes as soon as one of them was sent to …/confirm */
+        /** @description A new second factor. Sign-ins require its codes once one of them was sent to POST /api/auth/second-factor/confirm */
         SecondFactorEnrolment: {
-            /** @description The same secret as an otpauth:// URI, which an authenticator app reads from a QR code; shown once */
+            /** @description The secret as an `otpauth://` URI, for display as a QR code that an authenticator app reads. Returned only once */
             otpauth_uri: string;
-            /** @description The secret to type into an authenticator app; shown once */
+            /** @description Secret to enter in an authenticator app. Returned only once */
             secret: string;
         };
-        /** @description The proof that the caller has the second factor: a code of the authenticator app, or a recovery code */
+        /** @description Proof that the caller has the second factor: a code from the authenticator app, or a recovery code */
         SecondFactorRemoval: {
-            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
+            /** @description Code of the second factor: the six digits that the authenticator app displays, or a recovery code */
             code: string;
         };
-        /** @description The proof that the caller is the user: their password */
+        /** @description Proof of identity: the user’s password */
         SecondFactorRequest: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required after three wrong passwords within 15 minutes for the same account or from the same IP address */
             bot_check_token?: string;
-            /** @description The user’s present password, as proof that it is the user who asks */
+            /** @description Current password of the user, as proof of identity */
             current_password: string;
         };
         /** @description The secret that is to replace the present one of a webhook */
@@ -5104,28 +5104,28 @@ export interface components {
             /** @description The secret by which what is sent to the webhook is signed, so that the receiver can check it; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
             secret?: string;
         };
-        /** @description A service account of the organization: a program that may act in this service with tokens of its own */
+        /** @description A service account: a program that acts in the organization with its own tokens */
         ServiceAccount: {
-            /** @description When the service account was created */
+            /** @description Time at which the service account was created */
             created_at: Time;
-            /** @description Id of the user who made the service account, and who gets the mails about what it does */
+            /** @description ID of the user who created the service account and receives the emails about its actions */
             created_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
             /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description The id of the service account */
+            /** @description ID of the service account */
             id: string;
-            /** @description The name of the service account */
+            /** @description Name of the service account */
             name: string;
-            /** @description The role of the service account: viewer or member. Its tokens never allow more than this role does */
+            /** @description Role of the service account: `viewer` or `member`. Its tokens never allow more than this role */
             role: "viewer" | "member" | (string & {});
         };
-        /** @description What to change; fields that are left out stay as they are */
+        /** @description A change of a service account. Omitted fields keep their values */
         ServiceAccountChange: {
-            /** @description The name of the service account */
+            /** @description Name of the service account */
             name?: string;
-            /** @description The role that the service account is to have: viewer or member. Its tokens never allow more than this role does */
+            /** @description Role of the service account: `viewer` or `member`. Its tokens never allow more than this role */
             role?: "viewer" | "member";
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5306,33 +5306,33 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A new access token, with the user whom it belongs to */
+        /** @description A new access token, with the user to whom it belongs */
         SignedIn: {
-            /** @description The access token: send it as Authorization: Bearer …. It is valid until `expires_at`, which is 12 hours after the login */
+            /** @description Access token. Send it as `Authorization: Bearer …`. Valid until `expires_at`, 12 hours after the user signed in */
             access_token: string;
-            /** @description When the access token expires, which is when the sign-in ends; then the user has to log in again */
+            /** @description Time at which the access token and its sign-in expire. The user must then sign in again */
             expires_at: Time;
-            /** @description The type of the token, always Bearer: it is sent as Authorization: Bearer … */
+            /** @description Type of the token. Always `Bearer`: send it as `Authorization: Bearer …` */
             token_type: "Bearer";
             user: components["schemas"]["User"];
         };
-        /** @description A sign-in of the user: one login, with all access tokens that came from it */
+        /** @description A sign-in of the user, with all access tokens issued in it */
         SignIn: {
-            /** @description The network of the IP address that the user logged in from (a /24 of IPv4, a /48 of IPv6), not the address itself */
+            /** @description Network of the IP address from which the user signed in: a /24 for IPv4, a /48 for IPv6 */
             address: string;
-            /** @description When the user logged in */
+            /** @description Time at which the user signed in */
             created_at: Time;
-            /** @description Whether this is the sign-in whose access token the request was sent with */
+            /** @description Whether the access token of the request belongs to this sign-in */
             current: boolean;
-            /** @description When the sign-in ends by itself, with all its access tokens: 12 hours after the login */
+            /** @description Time at which the sign-in expires with all its access tokens, 12 hours after the user signed in */
             expires_at: Time;
-            /** @description The id of the sign-in, with which DELETE /api/auth/sessions/{id} ends it */
+            /** @description ID of the sign-in. To end the sign-in, send it to DELETE /api/auth/sessions/{id} */
             id: string;
-            /** @description When an access token of the sign-in was last used, exact to the hour */
+            /** @description Time at which an access token of the sign-in was last used, accurate to the hour */
             last_used_at: Time;
-            /** @description Whether the user has shown a code of a second factor in this sign-in */
+            /** @description Whether a code of the second factor was sent in this sign-in */
             second_factor: boolean;
-            /** @description The header User-Agent that the browser or program sent when the user logged in */
+            /** @description `User-Agent` header of the browser or client with which the user signed in */
             user_agent: string;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -5342,28 +5342,28 @@ export interface components {
             /** @description The cursor of the next page: send it as `cursor` to get that page. Null on the last page */
             next_cursor: string | null;
         };
-        /** @description Proof that the caller is the user: a code of the second factor, or the password of an account without one */
+        /** @description Proof of identity: a code of the second factor, or the password of an account without one */
         SignInRefresh: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required after three wrong passwords within 15 minutes for the same account or from the same IP address */
             bot_check_token?: string;
-            /** @description A code of the second factor: the six digits that the authenticator app shows, or a recovery code */
+            /** @description Code of the second factor: the six digits that the authenticator app displays, or a recovery code */
             code?: string;
-            /** @description The user’s password, for an account without a second factor */
+            /** @description Password of the user, for an account without a second factor */
             current_password?: string;
         };
-        /** @description An account to create, with an organization of its own or in that of an invitation */
+        /** @description A user account to create, in a new organization or in that of an invitation */
         Signup: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required */
             bot_check_token?: string;
-            /** @description The e-mail address of the new account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the new account. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
-            /** @description The token at the end of the link in an invitation’s mail, by which the service knows the invitation */
+            /** @description Token at the end of the link in an invitation email */
             invite_token?: string;
-            /** @description The name to show to other members; if left out, the mail address is shown */
+            /** @description Name of the user, shown to other members. If omitted, the email address is shown */
             name?: string;
-            /** @description The name of the organization that is created for the account; if left out, it is derived from the person’s name or address. Not used with invite_token */
+            /** @description Name of the new organization. Default: derived from the user’s name or email address. Ignored with `invite_token` */
             org_name?: string;
-            /** @description The new password: at least password_min_length characters (see GET /api/config/public) and at most 128, no common password, and not the e-mail address */
+            /** @description New password: at least `password_min_length` characters (see GET /api/config/public), at most 128, not easily guessed, and not the email address */
             password: string;
         };
         /** @description What the organization’s deployments have cost in its cloud accounts this month, as an estimate by list prices */
@@ -5385,19 +5385,19 @@ export interface components {
             /** @description The time until which the cost is counted: now, when the amounts were computed */
             until: Time;
         };
-        /** @description The codes for the log-in of a machine: one for the machine, and one that a person enters */
+        /** @description Codes of a device sign-in: one for the device, and one that the user enters */
         StartedDeviceLogin: {
-            /** @description The secret code with which the machine asks POST /api/auth/token, until a person has allowed the log-in, for its token */
+            /** @description Secret code with which the device polls POST /api/auth/token for its token */
             device_code: string;
-            /** @description For how many seconds both codes are valid */
+            /** @description Number of seconds until both codes expire */
             expires_in: number;
-            /** @description How many seconds the machine has to wait between two requests to POST /api/auth/token */
+            /** @description Minimum number of seconds between two requests of the device to POST /api/auth/token */
             interval: number;
-            /** @description The code to show to the person, who enters it at verification_uri */
+            /** @description Code to display to the user, who enters it at `verification_uri` */
             user_code: string;
-            /** @description The page of the console on which the person enters user_code */
+            /** @description URL of the console’s page on which the user enters `user_code` */
             verification_uri: string;
-            /** @description The same page with user_code already filled in; the code stands behind `#`, so that no server sees it */
+            /** @description URL of the same page with `user_code` filled in. The code follows `#`, so browsers don’t send it to a server */
             verification_uri_complete: string;
         };
         /** @description The data of one event of a streamed reply of the agent */
@@ -6026,69 +6026,69 @@ export interface components {
             /** @description The type of this event, which decides its other fields */
             type: "token";
         };
-        /** @description The request of a program that has a token of a trusted issuer, such as GitHub Actions, and exchanges it for a token of a service account */
+        /** @description An exchange of a trusted issuer’s token, such as one of GitHub Actions, for an API token of a service account (RFC 8693) */
         TokenExchange: {
-            /** @description The grant type of RFC 8693, for the exchange of a token */
+            /** @description Grant type of a token exchange (RFC 8693) */
             grant_type: "urn:ietf:params:oauth:grant-type:token-exchange";
-            /** @description The kind of token that the program wants, as RFC 8693 names it: an access token, the only kind that is given */
+            /** @description Type of token requested (RFC 8693). Only access tokens are issued */
             requested_token_type?: "urn:ietf:params:oauth:token-type:access_token";
-            /** @description The scope that the token in exchange is to have: read, propose or run, but not more than the trust allows. If left out, the scope of the trust */
+            /** @description Scope of the new token: `read`, `propose` or `run`, at most the scope of the trust. Default: the scope of the trust */
             scope?: "read" | "propose" | "run";
-            /** @description The JWT of the trusted issuer, for example the ID token of a job in GitHub Actions */
+            /** @description JWT of the trusted issuer, for example the ID token of a GitHub Actions job */
             subject_token: string;
-            /** @description The kind of `subject_token`, as RFC 8693 names it: a JWT or an ID token (which is a JWT, too; both are handled alike) */
+            /** @description Type of `subject_token` (RFC 8693): a JWT or an ID token. Both are handled alike */
             subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
         };
-        /** @description The result of a request to revoke a program’s token */
+        /** @description Result of a request to revoke an API token */
         TokenGivenBack: {
-            /** @description Always ended: the token is not accepted any more */
+            /** @description Always `ended`: the token is no longer accepted */
             status: "ended" | (string & {});
         };
-        /** @description The body of POST /api/auth/token: the proof that a token is given for */
+        /** @description Body of POST /api/auth/token: the grant for which a token is issued */
         TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"] | components["schemas"]["CodeExchange"];
-        /** @description A trust of the organization: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
+        /** @description A trust: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
         TokenTrust: {
-            /** @description The agents that each token of the trust is narrowed to; null for all agents */
+            /** @description Agents that each token of the trust is limited to; `null` if all agents are allowed */
             agents: string[] | null;
-            /** @description The audience (claim `aud`) that a token of the issuer must have to be exchanged */
+            /** @description Audience that the issuer’s token must have (claim `aud`) */
             audience: string;
-            /** @description The cloud accounts that each token of the trust is narrowed to; null for all accounts */
+            /** @description Cloud accounts that each token of the trust is limited to; `null` if all cloud accounts are allowed */
             cloud_account_ids: string[] | null;
-            /** @description The claims that a token of the issuer must have to be exchanged, each with the values of which it must have one */
+            /** @description Claims that the issuer’s token must have, each with its allowed values */
             conditions: {
                 [key: string]: string[];
             };
-            /** @description When the trust was created */
+            /** @description Time at which the trust was created */
             created_at: Time;
-            /** @description Id of the user who made the trust */
+            /** @description ID of the user who created the trust */
             created_by: string;
             /** @description The name of the user or service account whose id stands beside it; the mail address of a user who gave no name. It is kept after the user left the organization; null if there is no such account */
             created_by_name: string | null;
             /** @description The role that the user in created_by has in the organization today; null if that user has left it */
             created_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
-            /** @description The id of the trust */
+            /** @description ID of the trust */
             id: string;
-            /** @description The URL of the issuer whose tokens can be exchanged, as their claim `iss` has it */
+            /** @description URL of the issuer, exactly as in the `iss` claim of its tokens */
             issuer: string;
-            /** @description The labels of which a deployment must have all for each token of the trust to act on it; null for all deployments */
+            /** @description Labels that a deployment must all have for each token of the trust to act on it; `null` if all deployments are allowed */
             labels: {
                 [key: string]: string;
             } | null;
-            /** @description When the audit log last noted that a token of the issuer was refused, at most once in ten minutes; null if it never did */
+            /** @description Time at which the audit log last recorded a rejected token of the issuer, at most once in ten minutes; `null` if it never did */
             last_refused_at: Time | null;
-            /** @description The error code of that refusal, such as exchange_condition; null if last_refused_at is null */
+            /** @description Error code of the rejection at `last_refused_at`, such as `exchange_condition`; `null` if `last_refused_at` is `null` */
             last_refused_because: string | null;
-            /** @description When the trust was last used: a token of the issuer was exchanged by it; null if none ever was */
+            /** @description Time at which the trust last issued a token; `null` if it never did */
             last_used_at: Time | null;
-            /** @description The name by which members tell the trust from others */
+            /** @description Name by which members recognize the trust */
             name: string;
-            /** @description The kind of issuer, which decides which claims the conditions need: github (GitHub Actions), gitlab, or oidc for any other */
+            /** @description Kind of issuer, which determines the claims that the conditions must have. `github`: GitHub Actions. `gitlab`: GitLab. `oidc`: any other */
             provider: "github" | "gitlab" | "oidc" | (string & {});
-            /** @description The widest scope that a token given in exchange can have: read, propose or run, each including those before it */
+            /** @description Widest scope of an issued token: `read`, `propose` or `run`. Each scope includes the ones before it */
             scope: "read" | "propose" | "run" | (string & {});
-            /** @description Id of the service account that the tokens act for which this service gives in exchange */
+            /** @description ID of the service account that the issued tokens act for */
             service_account_id: string;
-            /** @description The name of the service account */
+            /** @description Name of the service account */
             service_account_name: string | null;
         };
         /** @description One page of a list, with the cursor of the next page */
@@ -6117,11 +6117,11 @@ export interface components {
             /** @description How many notifications the caller has not read, counted up to 1000; has_more says whether there are more */
             unread_count: number;
         };
-        /** @description The e-mail address of a sign-up to which the verification mail is to be sent again */
+        /** @description The email address of a sign-up, to which the verification link is sent again */
         UnverifiedAddress: {
-            /** @description The token that the bot check (a CAPTCHA) in the browser gave. A sign-up, a forgotten password and a repeated verification mail always need one; a request with a password needs one only after several wrong passwords */
+            /** @description Token from the bot check (a CAPTCHA) in the browser. Required */
             bot_check_token?: string;
-            /** @description The e-mail address of the sign-up. ASCII, at most 254 characters and 64 before the @; stored in lower case */
+            /** @description Email address of the sign-up. ASCII, at most 254 characters and 64 before the @; stored in lower case */
             email: string;
         };
         /** @description The credits that the organization used between two times, summed up in groups */
@@ -6174,29 +6174,29 @@ export interface components {
             /** @description The title that its owner gave the session; null without a title */
             title: string | null;
         };
-        /** @description The user to whom the access token belongs, with the organization that the token is for */
+        /** @description The user to whom the access token belongs, with the organization of the token */
         User: {
-            /** @description When the user’s account was created */
+            /** @description Time at which the user account was created */
             created_at: Time;
-            /** @description The mail address of the user */
+            /** @description Email address of the user */
             email: string;
-            /** @description Whether the user has shown, by the link of a mail, that the mail address is theirs */
+            /** @description Whether the user has verified the email address by following an emailed link */
             email_verified: boolean;
-            /** @description The id of the user */
+            /** @description ID of the user */
             id: string;
-            /** @description Whether the user is an operator: one who runs this service for all its organizations, not a role in an organization */
+            /** @description Whether the user is an operator, who runs this service for all of its organizations. Not a role in an organization */
             is_operator: boolean;
-            /** @description The name of the user; null if they gave none */
+            /** @description Name of the user; `null` if the user has not given one */
             name: string | null;
             org: components["schemas"]["OrgReference"];
-            /** @description The user’s role in the organization that the access token is for; each of viewer, member, admin, owner has the rights of those before it */
+            /** @description Role of the user in the organization of the access token: `viewer`, `member`, `admin` or `owner`. Each role includes the permissions of the ones before it */
             role: "viewer" | "member" | "admin" | "owner" | (string & {});
-            /** @description Whether the user has set up a second factor (codes of an authenticator app), which then each of their logins requires */
+            /** @description Whether the user has a second factor (codes of an authenticator app), which each of their sign-ins then requires */
             second_factor: boolean;
         };
-        /** @description What to change of the caller’s own user */
+        /** @description A change of the caller’s user account */
         UserChange: {
-            /** @description The name to show to other members; null for none */
+            /** @description Name of the user, shown to other members; `null` for none */
             name: string | null;
         };
         /** @description A value that is different in the new plan */
