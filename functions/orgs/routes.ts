@@ -11,7 +11,7 @@ import { inviteToken } from './invites/invite.ts';
 import { mostInADay, mostInvitesInADay } from './invites/invite-limits.ts';
 import { planLimit } from './member-entitlement.ts';
 import { serviceAccountRoutes } from './service-accounts/service-account-routes.ts';
-import { mayLoosen, orgSettingsSchema, safetySettings } from './settings.ts';
+import { mayLoosen, orgSettingsSchema, safetySettingNames } from './settings.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 import { trustRoutes } from './trusts/trust-routes.ts';
 
@@ -77,7 +77,7 @@ export const orgRoutes = defineRoutes({
   updateCurrentOrg: {
     method: 'PATCH',
     path: '/api/orgs/current',
-    summary: `Changes the name or settings of the organization. Omitted fields keep their values. Only an owner can loosen ${safetySettings.join(', ')}`,
+    summary: `Changes the name or settings of the organization. Omitted fields keep their values. Only an owner can loosen these settings: ${safetySettingNames}`,
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Loosening a safety setting', asks: ({ settings }) => mayLoosen(settings) },

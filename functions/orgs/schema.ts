@@ -3,7 +3,7 @@ import { roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { mailProblemSchema } from '../shared/people/mail-problem.ts';
 import { orgActions } from './org.ts';
-import { orgSettingsSchema, safetySettings } from './settings.ts';
+import { orgSettingsSchema, safetySettingNames } from './settings.ts';
 
 // Pure: an organization and its members as the API shows them.
 
@@ -49,9 +49,7 @@ export const orgSchema = z
     ).meta({ examples: ['owner'] }),
     allowed_actions: z
       .array(openEnum(orgActions, 'Action that the caller can take on this organization, given their role'))
-      .describe(
-        `Actions available to the caller. \`loosen_safety_settings\`: loosen ${safetySettings.join(', ')}`,
-      ),
+      .describe(`Actions available to the caller. \`loosen_safety_settings\`: loosen ${safetySettingNames}`),
   })
   .meta({ id: 'Org', description: 'An organization, with its settings and the caller’s role' });
 

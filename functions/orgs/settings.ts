@@ -194,11 +194,14 @@ export type OrgSettings = { [K in SettingName]: (typeof orgSettings)[K]['default
 
 export const settingNames = Object.keys(orgSettings) as SettingName[];
 
-/** Those that only an owner loosens, for the texts of the API. */
-export const safetySettings = settingNames.filter((name) => {
+/** Those that only an owner loosens. */
+const safetySettings = settingNames.filter((name) => {
   const row: Setting<never> = orgSettings[name] as never;
   return row.isLoosened !== null && row.loosenedBy === undefined;
 });
+
+/** Their names, for the texts of the API. */
+export const safetySettingNames = safetySettings.map((name) => `\`${name}\``).join(', ');
 
 /** Whether a change may loosen one of them, from any current value. */
 export const mayLoosen = (settings: Partial<Record<SettingName, unknown>> = {}): boolean =>
