@@ -62,7 +62,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.access !== 'public' && row.scope === undefined)
     add(403, {
       human_required:
-        'The request was sent with an API token, and the operation requires a signed-in user. `console_url` is the console page where a user can do the same.',
+        'The operation requires a signed-in user, and an API token was sent. `console_url` is the console page for it.',
     });
   if (row.scope !== undefined) {
     add(401, programRefusals);
@@ -117,7 +117,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     });
   if (hasDatabase && row.method !== 'GET')
     add(409, {
-      concurrent_change: 'Another request changed the same record at the same time. Retry the request.',
+      concurrent_change: 'Another request changed the same record at the same time. Retry.',
     });
   if (row.idempotencyKey === true) {
     add(409, {
@@ -189,9 +189,8 @@ const secondFactorRequired = {
 
 /** Of an organization or its caller that the operator has stopped. */
 export const suspended = {
-  organization_suspended:
-    'The operator of the service has suspended the organization. `detail` gives the reason.',
-  user_suspended: 'The operator of the service has suspended the caller. `detail` gives the reason.',
+  organization_suspended: 'The organization is suspended; `detail` gives the reason.',
+  user_suspended: 'The caller is suspended; `detail` gives the reason.',
 };
 
 const includesMore = (access: Route['access']) =>

@@ -3688,7 +3688,7 @@ export interface components {
                 get: {
                     answer: components["schemas"]["Org"];
                 };
-                /** @description Changes the name or settings of the organization. Omitted fields keep their values. Only an owner can loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
+                /** @description Changes the name or settings of the organization. Omitted fields keep their values. Only an owner can loosen these settings: `approval_required`, `approval_required_for_destroy`, `require_second_approver`, `require_second_factor`, `longest_expiry_days` */
                 patch: {
                     answer: components["schemas"]["Org"];
                     body: components["schemas"]["OrgChange"];
@@ -4265,7 +4265,7 @@ export interface components {
         };
         /** @description An organization, with its settings and the caller’s role */
         Org: {
-            /** @description Actions available to the caller. `loosen_safety_settings`: loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
+            /** @description Actions available to the caller. `loosen_safety_settings`: loosen `approval_required`, `approval_required_for_destroy`, `require_second_approver`, `require_second_factor`, `longest_expiry_days` */
             allowed_actions: ("update" | "loosen_safety_settings" | (string & {}))[];
             /** @description Time at which the organization was created */
             created_at: Time;
