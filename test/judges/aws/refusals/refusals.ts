@@ -58,7 +58,7 @@ async function planned({ api }: Play, name: string): Promise<Deployment> {
   for (let tries = 1; ; tries++) {
     try {
       const { id } = await api.call<{ id: string }>('POST', '/api/deployments', body);
-      return await api.call('GET', pathOf(id));
+      return await api.call<Deployment>('GET', pathOf(id));
     } catch (error) {
       // Functions that start, and clusters that answer, take their time where several deployments are planned at once.
       if (!(error instanceof ApiFailure) || error.status < 500 || tries === 5) throw error;
