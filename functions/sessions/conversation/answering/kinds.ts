@@ -5,9 +5,8 @@ import { bills } from './rows/bills.ts';
 import { ofChange } from './rows/changing.ts';
 import { course } from './rows/course.ts';
 import { ends } from './rows/ends.ts';
-import { everydayQuestions } from './rows/everyday.ts';
+import { everydayQuestions, lostRows, openQuestions } from './rows/everyday.ts';
 import { loadRows } from './rows/loads.ts';
-import { lostRows } from './rows/lost.ts';
 import { noted } from './rows/noted.ts';
 import { plainQuestions } from './rows/plain-questions.ts';
 import { prices } from './rows/prices.ts';
@@ -29,6 +28,7 @@ export const kinds: readonly Kind[] = [
   ...everydayQuestions,
   ...loadRows,
   ...servers,
+  ...openQuestions,
   ...plainQuestions,
   ...use,
   ...advice,

@@ -1,8 +1,8 @@
 import { goalAnswer } from '../../goal/answers.ts';
 import * as advising from '../kinds/advice.ts';
 import * as facts from '../kinds/facts.ts';
-import { next } from '../kinds/next-steps.ts';
 import { note } from '../kinds/noted.ts';
+import { next } from '../kinds/plain/next-steps.ts';
 import * as size from '../kinds/size.ts';
 import * as why from '../kinds/why.ts';
 import type { Kind } from '../question.ts';

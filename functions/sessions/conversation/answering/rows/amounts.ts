@@ -1,8 +1,8 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
-import { next } from '../kinds/next-steps.ts';
 import { nearestNote } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
+import { next } from '../kinds/plain/next-steps.ts';
 import * as size from '../kinds/size.ts';
 import * as variants from '../kinds/variants.ts';
 import type { Kind } from '../question.ts';

@@ -1,8 +1,8 @@
 import { ending } from '../ending.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
-import { next } from '../kinds/next-steps.ts';
 import { note } from '../kinds/noted.ts';
+import { next } from '../kinds/plain/next-steps.ts';
 import { refusedNow } from '../kinds/refused.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';

@@ -1,10 +1,15 @@
 import * as everyday from '../kinds/everyday.ts';
 import * as facts from '../kinds/facts.ts';
-import { next } from '../kinds/next-steps.ts';
+import { leftToUs } from '../kinds/left-to-us.ts';
 import { noteAbout } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
+import { next, nextOrRun } from '../kinds/plain/next-steps.ts';
+import { lostWords, plainly } from '../kinds/plain/plainly.ts';
+import { termAsked } from '../kinds/plain/terms.ts';
+import { whyExpensive } from '../kinds/saving/saving.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
+import { onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: what people ask who know nothing of servers and clusters. */
 export const everydayQuestions: readonly Kind[] = [
@@ -49,5 +54,65 @@ export const everydayQuestions: readonly Kind[] = [
     ],
     example: '',
     answer: everyday.withinTime(size.speed),
+  },
+];
+
+/** Rows of kinds.ts: what people say who did not understand a word or the reply before. */
+export const lostRows: readonly Kind[] = [
+  {
+    kind: 'meaning',
+    asks: ['what|explain|define|meaning'],
+    example: 'What is a node?',
+    isOfItsOwn: true,
+    answer: supposingNothing(termAsked),
+  },
+  {
+    kind: 'plainly',
+    asks: lostWords,
+    example: 'Can you say that in plain words?',
+    isOfItsOwn: true,
+    answer: plainly,
+  },
+];
+
+/** Rows of kinds.ts: what comes next, what is left to us, and what one pays for. */
+export const openQuestions: readonly Kind[] = [
+  {
+    kind: 'needs',
+    looksAhead: true,
+    asks: [
+      '^what_happen|what_happens|what_come|what_comes|what_is|what_now next|now|after_this|after_that !year|month|week|#|machine|instance|step_up|size|deploy|approv',
+      '^what_now|and_now|now_what|so_what_now',
+      '^are|is we|it|this|that|everything|all done|finished|ready|complete|there_yet !need|cost|deploy|to_read|tomorrow|until',
+      'how_many|how_much more|further|other question|questions|step|steps|thing|things !cost',
+    ],
+    example: '',
+    answer: onNoField(nextOrRun),
+  },
+  {
+    kind: 'recommend',
+    asks: [
+      '^what would|will|do you do|choose|pick|take|recommend|suggest|advise|say !#|if|mean|deploy|happen|create|about|know|need|cost|when|who|how|rest|remaining|else|other|change_later',
+      'in_my|if_you place|shoes|position|were_me|were_i !#',
+      '^you|just_you|so_you|please decide|choose|pick !#|if|when|which|name',
+      'whatever|what_ever|anything you recommend|think|suggest|prefer|like|is_best|is_usual !#|if|when|name',
+      'just_tell|tell me what_to_do|what_to_choose|what_to_take|what_to_pick',
+      'i_trust|we_trust|trust you|your !#|if|can|not',
+    ],
+    example: '',
+    answer: supposingNothing(onNoField(leftToUs)),
+  },
+  {
+    kind: 'why-expensive',
+    asks: [
+      'what am|are|is|do|would|will|exactly i|we|this|that|it|exactly pay|paying|paid|charged|billed for',
+      'for_what|what|where pay|paying|charged|billed|money|cash|budget|cost|price exactly|for_exactly|go|goes|going|come_from|comes_from|spent_on !up|down|if|when|how_much|per_month|a_month',
+      'break|split|itemize|itemise|breakdown cost|costs|price|bill|total|it_down|that_down|down !if|when|machine|node|server|disk|happen|happens',
+      'cost|price|bill|total|monthly breakdown|broken_down|itemized|itemised|split_up|in_detail|part_by_part|composed|made_of|made_up|consist',
+      'which|what part|thing|item|piece most_expensive|costs_the_most|cost_most|biggest|dearest|eats !can|could',
+      'why|how_come so|that|this|such expensive|much|high|dear|costly|price !memory|ram|vram|disk|space|time|token',
+    ],
+    example: 'What am I paying for exactly?',
+    answer: supposingNothing(whyExpensive),
   },
 ];

@@ -7,7 +7,7 @@ import * as lists from '../kinds/lists.ts';
 import { larger } from '../kinds/next-size.ts';
 import { note } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
-import { plainly } from '../kinds/plainly.ts';
+import { plainly } from '../kinds/plain/plainly.ts';
 import * as redundancy from '../kinds/redundancy.ts';
 import { restOfGates } from '../kinds/rest.ts';
 import * as money from '../kinds/saving/money.ts';

@@ -1,8 +1,8 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
-import { next } from '../kinds/next-steps.ts';
-import { note, noteAbout } from '../kinds/noted.ts';
+import { note } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
+import { next } from '../kinds/plain/next-steps.ts';
 import * as money from '../kinds/saving/money.ts';
 import * as saving from '../kinds/saving/saving.ts';
 import { shortlisted } from '../kinds/shortlist.ts';
@@ -120,16 +120,6 @@ export const use: readonly Kind[] = [
     ],
     example: '',
     answer: next,
-  },
-  {
-    kind: 'licence',
-    asks: [
-      'licence|license|licensed|licensing|apache|apache_2.0 !token|accept|gated|without|free_model|list|models',
-      'commercially|commercial_use|for_money|sell|resell !price',
-      'pay|fee|fees|royalty|royalties|owe|charge model|llm|meta|qwen|alibaba|google|mistral|weights|maker !@period|token|hour|how_much|gpu|instance|machine|call|request',
-    ],
-    example: 'What may we do with the licence?',
-    answer: noteAbout('licence', 'which_database'),
   },
   {
     kind: 'cheapest',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as facts from '../../answering/kinds/facts.ts';
-import { next } from '../../answering/kinds/next-steps.ts';
+import { next } from '../../answering/kinds/plain/next-steps.ts';
 import * as lists from '../../answering/kinds/lists.ts';
 import { failure } from '../../answering/kinds/losses.ts';
 import { nearestNote } from '../../answering/kinds/noted.ts';

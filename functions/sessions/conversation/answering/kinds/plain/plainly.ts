@@ -1,11 +1,11 @@
-import { questionBefore } from '../follow-up.ts';
-import { plain, tellingWords } from '../notes.ts';
-import { basic, matches, matchesAll, names, saidAs } from '../pattern.ts';
-import type { Answer, AnswerText, Question } from '../question.ts';
-import { differing } from '../search.ts';
-import { isWhole, type Situation } from '../situation.ts';
-import { beginning, sentences } from '../wording.ts';
-import { note } from './noted.ts';
+import { questionBefore } from '../../follow-up.ts';
+import { plain, tellingWords } from '../../notes.ts';
+import { basic, matches, matchesAll, names, saidAs } from '../../pattern.ts';
+import type { Answer, AnswerText, Question } from '../../question.ts';
+import { differing } from '../../search.ts';
+import { isWhole, type Situation } from '../../situation.ts';
+import { beginning, sentences } from '../../wording.ts';
+import { note } from '../noted.ts';
 import { termsOf } from './terms.ts';
 
 // The reply before, once more in everyday words, for who didn't understand it.
@@ -76,7 +76,7 @@ function termsIn(reply: string, situation: Situation): string[] {
 /** What the answer to a question comes to, without its terms and most of its figures. */
 async function gistOf(before: string, situation: Situation): Promise<string | undefined> {
   // The rows name this answer.
-  const { exampleAnswered } = await import('../first-answer.ts');
+  const { exampleAnswered } = await import('../../first-answer.ts');
   const found = await exampleAnswered(before, situation);
   if (!found) return undefined;
   const gist = gists[found.row.kind];

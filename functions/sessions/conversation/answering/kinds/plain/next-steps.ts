@@ -1,11 +1,11 @@
-import { gateState } from '../../../../agents/gates/gates.ts';
-import { lastGate, reviewGate } from '../../../session.ts';
-import { changeLine } from '../../replies/change-texts.ts';
-import { labelOf } from '../../replies/phrases.ts';
-import type { AnswerText, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
-import { list, sentences } from '../wording.ts';
-import { note } from './noted.ts';
+import { gateState } from '../../../../../agents/gates/gates.ts';
+import { lastGate, reviewGate } from '../../../../session.ts';
+import { changeLine } from '../../../replies/change-texts.ts';
+import { labelOf } from '../../../replies/phrases.ts';
+import type { AnswerText, Question } from '../../question.ts';
+import type { Situation } from '../../situation.ts';
+import { list, sentences } from '../../wording.ts';
+import { note } from '../noted.ts';
 
 // Pure. What is needed at the open gate, what of it is decided there, and what comes after.
 

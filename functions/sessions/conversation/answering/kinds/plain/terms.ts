@@ -1,8 +1,8 @@
-import { commonTerms } from '../../../../agents/eks/notes/terms.ts';
-import { shownValue } from '../../replies/figures.ts';
-import { basic } from '../pattern.ts';
-import type { AnswerText, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
+import { commonTerms } from '../../../../../agents/eks/notes/terms.ts';
+import { shownValue } from '../../../replies/figures.ts';
+import { basic } from '../../pattern.ts';
+import type { AnswerText, Question } from '../../question.ts';
+import type { Situation } from '../../situation.ts';
 
 // Pure. The terms of the replies in plain words.
 
