@@ -2,7 +2,7 @@ import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import type { ClauseReading } from './clauses/clause.ts';
 import type { Item, NamedItem } from './items.ts';
-import { normOf, written } from './reader-input.ts';
+import { normOf, type ReaderInput, written } from './reader-input.ts';
 import { besideClusters, ourPlace, phrasing, places } from './rows/words.ts';
 
 // Pure. What stands beside a name of a catalogue or of an account, and which of its values that means.
@@ -70,4 +70,13 @@ export function ofExtreme(
   if (values.length < 2 || !field.said?.isSized) return values;
   if (/\b(?:smallest|cheapest|lowest|least)\b/i.test(text)) return values.slice(0, 1);
   return /\b(?:largest|biggest|highest)\b/i.test(text) ? values.slice(-1) : values;
+}
+
+/** "In Europe", where the region that was said, or else that of the account, lies there. */
+export function standingIn({ said, values, context }: ReaderInput, field: Field, among: ReadonlySet<Value>) {
+  const given = said[field.name] ?? values[field.name];
+  const usual = typeof field.default === 'function' ? field.default(values, context) : field.default;
+  const value = given ?? usual;
+  if (value === undefined || !among.has(value)) return undefined;
+  return { value, isSaid: given !== undefined, why: given ? undefined : 'that of your account is there' };
 }

@@ -20,6 +20,7 @@ import { leastUncounted, longestBefore, mostBefore, mostBetween } from './rows/l
 import { phrasebook } from './rows/phrases.ts';
 import { lengthOf, unitKindOf } from './rows/units.ts';
 import { always, ofQuestions, phrasing, single, writing } from './rows/words.ts';
+import { isOfOtherTokens, widthIn } from './widths.ts';
 
 /** The values that a number gives: of the field whose name stands beside it, or whose unit it has. */
 export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): ReadValue[] {
@@ -110,21 +111,6 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
       (!name && number.unit?.tokens !== undefined && onlyOfTokens(items).length === 0 ? 'bare' : undefined);
     return [{ field, value, ...common, doubt: unsure, arithmetic }];
   });
-}
-
-/** "The vectors have 1,024 numbers" */
-function widthIn(
-  { input, clause }: ClauseReading,
-  { number, start, end }: NumberItem,
-): ReadValue | undefined {
-  const field = input.fields.find(({ said }) => said?.usual?.includes(number.value));
-  const isOfVectors = /\b(?:vectors?|embeddings?)\b/i.test(
-    written(input, { start: clause.start, end: start }),
-  );
-  const isWidth = isOfVectors && /^(?:numbers|values|floats|figures)$/.test(normOf(input, end));
-  return field && isWidth && !number.unit
-    ? { field, value: number.value, start, end: end + 1, doubt: clause.doubt }
-    : undefined;
 }
 
 /** "alert at": of alerts alone. */
@@ -319,11 +305,6 @@ function unnamed(
     toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
 }
-
-/** "400 tokens a second", "chunks of 500 tokens", "1000 tokens are 750 words": of no prompt. */
-const isOfOtherTokens = (items: readonly Item[]) =>
-  items.filter(({ kind }) => kind === 'number').length > 1 ||
-  items.some((item) => periodOf(item) !== undefined || says(item, 'chunks', 'warning'));
 
 const isAboutDocuments = ({ tokens }: ReaderInput) =>
   tokens.some(

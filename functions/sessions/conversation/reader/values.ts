@@ -1,11 +1,10 @@
-import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
 import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses/clause.ts';
 import { deniesNext, isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
 import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
 import { latestMentioned, mentionedAlone } from './mentions.ts';
-import { isCounted, isNamedAlone, isPlaced, isToBeNamed, ofExtreme, ofSize } from './named.ts';
+import { isCounted, isNamedAlone, isPlaced, isToBeNamed, ofExtreme, ofSize, standingIn } from './named.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
@@ -132,15 +131,6 @@ function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue
       return values.map((value): ReadValue => ({ ...common, field, value, doubt }));
     },
   );
-}
-
-/** "In Europe", where the region that was said, or else that of the account, lies there. */
-function standingIn({ said, values, context }: ReaderInput, field: Field, among: ReadonlySet<Value>) {
-  const given = said[field.name] ?? values[field.name];
-  const usual = typeof field.default === 'function' ? field.default(values, context) : field.default;
-  const value = given ?? usual;
-  if (value === undefined || !among.has(value)) return undefined;
-  return { value, isSaid: given !== undefined, why: given ? undefined : 'that of your account is there' };
 }
 
 /** "Italy covers an area": a statement about a place or a product by its everyday name, and not about the deployment. */

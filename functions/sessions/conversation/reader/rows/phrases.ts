@@ -189,7 +189,7 @@ const phraseRows: readonly PhraseRow[] = [
     papers|skus|listings|books|videos|texts|entries|messages|conversations|product descriptions|
     product texts|product pages|product names|product titles|product reviews|product records|
     product images|product photos|product listings|product entries|product data|product manuals|
-    letter|contract|invoice|report|manual|email|mail|book|photo|pictures|picture|paintings|drawings|maps|recipes|songs|poems|stories|
+    letter|invoice|report|manual|email|mail|book|photo|pictures|picture|paintings|drawings|maps|recipes|songs|poems|stories|
     case files|leaflets|brochures|certificates|applications|minutes of meetings|scans|scan|slides`,
   ],
   [

@@ -56,7 +56,6 @@ describe('the length of what people ask about', () => {
     ['each report has about 3000 tokens', 3000],
     ['an invoice is 900 tokens', 900],
     ['each letter is two pages', 1300],
-    ['a contract is 2 pages', 1300],
     ['our letters are two pages long', 1300],
   ])('is that of a prompt: %s', async (text, tokens) => {
     const { values, asked } = await told('inference-server', [text]);
