@@ -25,5 +25,6 @@ export const followedLink = z
   })
   .meta({
     id: 'MailedToken',
-    description: 'The token of an emailed link, with what the user enters on its page',
+    description:
+      'The token of an emailed link and, where the link needs them, the password and the bot check that the user enters on the page of the link',
   });

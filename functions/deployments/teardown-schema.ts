@@ -115,7 +115,7 @@ export const teardownSchema = z
     found_later: z
       .array(remainingPart)
       .describe(
-        'Resources that still existed when the service searched the cloud account again, one hour and one day after the destroy. These resources may cost money. Empty before the first search',
+        'Resources that the latest search of the cloud account still found; they may cost money. The service searches one hour and one day after the destroy. Empty if nothing was found, and before the first search (see `looked_again_at`)',
       ),
     looked_again_at: timeField(
       'Time at which the service last searched the cloud account after the destroy; `null` before the first search',

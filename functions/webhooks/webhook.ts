@@ -88,7 +88,9 @@ export const webhookChangeSchema = z
     event_types: eventTypesField.optional(),
     paused: z
       .boolean()
-      .describe('`true`: pause the webhook, so that no events are sent. `false`: resume the webhook')
+      .describe(
+        '`true`: pause the webhook. Events that occur meanwhile are not sent; POST /api/webhooks/{id}/replay sends them later. `false`: resume the webhook',
+      )
       .optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'changes nothing')

@@ -71,7 +71,7 @@ export const quotaRequest = z
       }),
     state: openEnum(
       quotaStates,
-      '`asking`: AWS hasn’t confirmed the request yet. `pending`: AWS is deciding. `case_opened`: AWS is deciding in a support case. `approved`: the quota is increased. `denied`: AWS denied the request. `case_closed`: the support case was closed without an increase to `value`. `not_asked`: AWS didn’t receive the request. `lost`: no decision within 90 days',
+      '`asking`: AWS hasn’t confirmed the request yet. `pending`: AWS is deciding. `case_opened`: AWS is deciding in a support case. `approved`: the quota is increased. `denied`: AWS denied the request. `case_closed`: the support case was closed without an increase to `value`. `not_asked`: AWS didn’t receive the request; make a new one. `lost`: no decision within 90 days. `asking`, `pending` and `case_opened` can still change, the others are final',
     ).meta({ examples: ['pending'] }),
     is_found: z.boolean().meta({
       description:

@@ -102,7 +102,9 @@ export const evidenceSchema = z
       ),
     values: z
       .array(valueSchema)
-      .describe('Values of the current plan, each with the message in which a user gave the value'),
+      .describe(
+        'All values of the current plan, each with the message in which a user gave the value; the message is `null` for values that no message gave, such as defaults',
+      ),
     gates: z
       .array(loose)
       .describe(

@@ -116,7 +116,7 @@ const keptByDestroySchema = z
   .object({
     ...partNames,
     until: textField(
-      'Date (YYYY-MM-DD) from which lifecycle rules, which a destroy sets, delete the content of the resource; `null` if the content is kept',
+      'Date (YYYY-MM-DD), chosen in the plan, from which the content of the resource is deleted: the destroy sets lifecycle rules for it. `null` if the content is kept without an end',
       '2027-06-30',
     )
       .nullable()

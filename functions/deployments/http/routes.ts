@@ -60,7 +60,7 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/apply',
     summary:
-      'Applies the current plan again. After a failed or cancelled run, the new run continues where the earlier run stopped; after a successful run, it undoes manual changes in the cloud. `status` in the response is the outcome: `running`; `awaiting_approval` if an approval is missing; `succeeded`, with a `proposal`, if labels were changed since the last run and need approval; `planned` if the plan would now be different, so nothing was applied',
+      'Applies the current plan again. After a failed or cancelled run, the new run continues where the earlier run stopped; after a successful run, it undoes manual changes in the cloud. `status` of the returned deployment tells what happened. `running`: a run started. `awaiting_approval`: the run starts once an admin approves it. `succeeded`, with a `proposal`: labels were changed since the last run and need approval first, so no run started. `planned`: the plan would now be different, so no run started; look at the new plan and apply again',
     access: 'member',
     scope: 'run',
     freshSignIn: { no: 'asked of others' },

@@ -91,7 +91,8 @@ export const refusalSchema = z
       .nullable()
       .meta({ examples: ['choose_another_machine'] }),
     zones: z.array(z.string()).meta({
-      description: 'Availability zones for which the cloud refused; empty if the error message names none',
+      description:
+        'Availability zones that the cloud’s error message names as those where it refused; empty if the message names none, so that any zone may be affected',
       examples: [['us-east-1a']],
     }),
     offered_zones: z.array(z.string()).meta({

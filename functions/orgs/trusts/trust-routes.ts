@@ -101,7 +101,8 @@ export const trustRoutes = defineRoutes({
   listTrusts: {
     method: 'GET',
     path: '/api/orgs/current/trusts',
-    summary: 'Lists the trusts of the organization, newest first',
+    summary:
+      'Lists the trusts of the organization (token issuers whose tokens can be exchanged for API tokens), newest first',
     access: 'admin',
     actors: 'people only',
     limit: 'read',

@@ -54,7 +54,10 @@ export const changePriceSchema = z
     nearest: z
       .object({
         name: textField('Name of the agent’s field that the value belongs to', 'node_count'),
-        value: z.number().meta({ description: 'Value that PATCH would accept', examples: [6] }),
+        value: z.number().meta({
+          description: 'Value of this field that PATCH /api/deployments/{id} would accept now',
+          examples: [6],
+        }),
         cost: orNoPrice,
       })
       .meta({

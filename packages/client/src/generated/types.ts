@@ -1294,7 +1294,7 @@ export interface components {
             run_events: components["schemas"]["EvidenceRunEvent"][];
             /** @description All runs of the deployment, newest first */
             runs: components["schemas"]["Run"][];
-            /** @description Values of the current plan, each with the message in which a user gave the value */
+            /** @description All values of the current plan, each with the message in which a user gave the value; the message is `null` for values that no message gave, such as defaults */
             values: components["schemas"]["EvidenceValue"][];
         };
         /** @description The end of the document. A document without this part was cut off */
@@ -1681,7 +1681,7 @@ export interface components {
             monthly_cost: number | null;
             /** @description Logical ID of the resource in CloudFormation, or name of the object in the cluster */
             name: string;
-            /** @description Date (YYYY-MM-DD) from which lifecycle rules, which a destroy sets, delete the content of the resource; `null` if the content is kept */
+            /** @description Date (YYYY-MM-DD), chosen in the plan, from which the content of the resource is deleted: the destroy sets lifecycle rules for it. `null` if the content is kept without an end */
             until: string | null;
         };
         /** @description A cloud resource or Kubernetes object that a destroy kept on purpose, for example because it holds data */
@@ -1872,7 +1872,7 @@ export interface components {
             /** @description When to email the caller about this event: a webhook was paused because its deliveries failed for too long. `null`: the default, `now` */
             "webhook.paused"?: ("now" | "daily" | "off") | null;
         };
-        /** @description The token of an emailed link, with what the user enters on its page */
+        /** @description The token of an emailed link and, where the link needs them, the password and the bot check that the user enters on the page of the link */
         MailedToken: {
             /** @description Token from the bot check (a CAPTCHA) in the browser. Required after three wrong passwords within 15 minutes for the same account or from the same IP address */
             bot_check_token?: string;
@@ -2012,7 +2012,7 @@ export interface components {
             cost: components["schemas"]["CostEstimate"] | null;
             /** @description Name of the agent’s field that the value belongs to */
             name: string;
-            /** @description Value that PATCH would accept */
+            /** @description Value of this field that PATCH /api/deployments/{id} would accept now */
             value: number;
         };
         /** @description An API token to create, with which a script or another program calls the API */
@@ -3026,7 +3026,7 @@ export interface components {
                 };
             };
             "/api/deployments/{id}/apply": {
-                /** @description Applies the current plan again. After a failed or cancelled run, the new run continues where the earlier run stopped; after a successful run, it undoes manual changes in the cloud. `status` in the response is the outcome: `running`; `awaiting_approval` if an approval is missing; `succeeded`, with a `proposal`, if labels were changed since the last run and need approval; `planned` if the plan would now be different, so nothing was applied */
+                /** @description Applies the current plan again. After a failed or cancelled run, the new run continues where the earlier run stopped; after a successful run, it undoes manual changes in the cloud. `status` of the returned deployment tells what happened. `running`: a run started. `awaiting_approval`: the run starts once an admin approves it. `succeeded`, with a `proposal`: labels were changed since the last run and need approval first, so no run started. `planned`: the plan would now be different, so no run started; look at the new plan and apply again */
                 post: {
                     answer: components["schemas"]["Deployment"];
                     path: {
@@ -3900,7 +3900,7 @@ export interface components {
                 };
             };
             "/api/orgs/current/trusts": {
-                /** @description Lists the trusts of the organization, newest first */
+                /** @description Lists the trusts of the organization (token issuers whose tokens can be exchanged for API tokens), newest first */
                 get: {
                     answer: components["schemas"]["TokenTrustPage"];
                     query?: {
@@ -4832,7 +4832,7 @@ export interface components {
             requested_by_name: string | null;
             /** @description ID of the session that needs the quota; `null` if none was named */
             session_id: string | null;
-            /** @description `asking`: AWS hasn’t confirmed the request yet. `pending`: AWS is deciding. `case_opened`: AWS is deciding in a support case. `approved`: the quota is increased. `denied`: AWS denied the request. `case_closed`: the support case was closed without an increase to `value`. `not_asked`: AWS didn’t receive the request. `lost`: no decision within 90 days */
+            /** @description `asking`: AWS hasn’t confirmed the request yet. `pending`: AWS is deciding. `case_opened`: AWS is deciding in a support case. `approved`: the quota is increased. `denied`: AWS denied the request. `case_closed`: the support case was closed without an increase to `value`. `not_asked`: AWS didn’t receive the request; make a new one. `lost`: no decision within 90 days. `asking`, `pending` and `case_opened` can still change, the others are final */
             state: "asking" | "pending" | "case_opened" | "approved" | "denied" | "case_closed" | "not_asked" | "lost" | (string & {});
             /** @description Number of the support case that AWS opened for the request; `null` if there is none */
             support_case: string | null;
@@ -4894,7 +4894,7 @@ export interface components {
             quota_limit: number | null;
             /** @description Error message of the cloud or the cluster, verbatim */
             sentence: string;
-            /** @description Availability zones for which the cloud refused; empty if the error message names none */
+            /** @description Availability zones that the cloud’s error message names as those where it refused; empty if the message names none, so that any zone may be affected */
             zones: string[];
         };
         /** @description A way around a refusal: other machines, or another cloud account, region or cluster, that the deployment would fit on */
@@ -5997,7 +5997,7 @@ export interface components {
             ended_at: Time;
             /** @description Time at which an owner gave up the remaining resources (POST /api/deployments/{id}/forget); `null` if they were not given up. The service no longer tries to delete resources that were given up */
             forgotten_at: Time | null;
-            /** @description Resources that still existed when the service searched the cloud account again, one hour and one day after the destroy. These resources may cost money. Empty before the first search */
+            /** @description Resources that the latest search of the cloud account still found; they may cost money. The service searches one hour and one day after the destroy. Empty if nothing was found, and before the first search (see `looked_again_at`) */
             found_later: components["schemas"]["RemainingPart"][];
             /** @description Everything that the destroy kept on purpose, for example because it holds data. Kept resources may cost money until they are deleted */
             kept: components["schemas"]["KeptPart"][];
@@ -6307,7 +6307,7 @@ export interface components {
             event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "deployment.request_withdrawn" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.cloud_budget_passed" | "org.operator_access_granted" | "deployment.remains_found" | "org.safety_loosened" | "org.creations_stay" | "cloud_account.quota_requested" | "cloud_account.quota_raised" | "cloud_account.quota_not_raised")[] | null;
             /** @description Format of the sent bodies. `raw`: the notification as JSON. `slack`, `teams`: a message in the format of incoming webhooks of Slack or Microsoft Teams */
             format?: "raw" | "slack" | "teams";
-            /** @description `true`: pause the webhook, so that no events are sent. `false`: resume the webhook */
+            /** @description `true`: pause the webhook. Events that occur meanwhile are not sent; POST /api/webhooks/{id}/replay sends them later. `false`: resume the webhook */
             paused?: boolean;
             /** @description URL that events are sent to with `POST`. Must use `https` and port 443, have a host on the public internet, and contain no user name */
             url?: string;
