@@ -1,5 +1,5 @@
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import { boundsOf, sharingIn, unclearBy } from './bounds.ts';
+import { type Bounds, boundsOf, sharingIn, unclearBy } from './bounds.ts';
 import type { ClauseReading } from './clauses/clause.ts';
 import { conversion, factorFor, inPieces } from './counting/conversions.ts';
 import {
