@@ -1,7 +1,10 @@
+import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import { isLink } from './denials.ts';
-import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
+import { type FieldItem, type Item, type NumberItem, type Numeral, says } from './items.ts';
 import type { ReaderInput } from './reader-input.ts';
+import type { Doubt } from './rows/doubts.ts';
+import { unitKindOf } from './rows/units.ts';
 
 // "At most", "at least", "below" and "on average" beside a number.
 
@@ -56,4 +59,34 @@ function isNamingBoth(tokens: ReaderInput['tokens']): boolean {
   const hasBoth = [/\bmin/, /\bmax/].every((end) => tokens.some(({ norm }) => end.test(norm)));
   bothEnds.set(tokens, hasBoth);
   return hasBoth;
+}
+
+const leastTokens = 16;
+
+/** Why a number beside a field is not beyond doubt by itself. */
+export function unclearBy(
+  field: Field,
+  number: Numeral,
+  value: Value,
+  bounds: Bounds,
+  { isShared, isBefore, isFixed }: { isShared: boolean; isBefore: boolean; isFixed: boolean },
+): Doubt | undefined {
+  const { kind, said, unit } = field;
+  // "4 replicas" says neither at least nor at most.
+  if (isShared && bounds.size === 0 && !isFixed) return 'ambiguous';
+  if (number.isVague) return 'doubted';
+  // "answers of 5" are hardly of 5 tokens.
+  if (said?.paired && unitKindOf(unit) === 'tokens' && Number(value) < leastTokens) return 'unclear';
+  if (number.unitName === 'words') return 'derived';
+  if (kind === 'integer' && !Number.isInteger(value) && number.unit) return 'unclear';
+  const [from, to] = said?.likely ?? [-Infinity, Infinity];
+  const isUnlikely = !isBefore && (number.value < from || number.value > to);
+  if (isUnlikely && !field.form(value)) return 'unclear';
+  if (bounds.has('mean') && said?.bound === 'most') return 'average';
+  const isTime = unitKindOf(unit) === 'time';
+  const isOwn = (bound: 'most' | 'least' | 'below') =>
+    said?.bound === (bound === 'below' ? isTime && 'most' : bound);
+  return (['most', 'least', 'below'] as const).every((bound) => !bounds.has(bound) || isOwn(bound))
+    ? undefined
+    : 'bound';
 }

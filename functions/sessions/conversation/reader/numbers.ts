@@ -1,6 +1,5 @@
-import type { Value } from '../../../agents/agent.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import { type Bounds, boundsOf, sharingIn } from './bounds.ts';
+import { type Bounds, boundsOf, sharingIn, unclearBy } from './bounds.ts';
 import type { ClauseReading } from './clauses/clause.ts';
 import { conversion, factorFor, inPieces } from './counting/conversions.ts';
 import {
@@ -13,9 +12,8 @@ import {
   toldOf,
 } from './denials.ts';
 import { peakFactor } from './derived/peaks.ts';
-import { type FieldItem, type Item, type NumberItem, type Numeral, periodOf, says, scaled } from './items.ts';
+import { type FieldItem, type Item, type NumberItem, periodOf, says, scaled } from './items.ts';
 import { normOf, normsOf, type ReaderInput, type ReadValue, written } from './reader-input.ts';
-import type { Doubt } from './rows/doubts.ts';
 import { leastUncounted, longestBefore, mostBefore, mostBetween } from './rows/limits.ts';
 import { phrasebook } from './rows/phrases.ts';
 import { lengthOf, unitKindOf } from './rows/units.ts';
@@ -116,35 +114,6 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
 /** "alert at": of alerts alone. */
 const isAlert = (item: Item) =>
   item.kind === 'field' && item.mention.fields.every(({ said }) => said?.isAlert === true);
-
-const leastTokens = 16;
-
-function unclearBy(
-  field: Field,
-  number: Numeral,
-  value: Value,
-  bounds: Bounds,
-  { isShared, isBefore, isFixed }: { isShared: boolean; isBefore: boolean; isFixed: boolean },
-): Doubt | undefined {
-  const { kind, said, unit } = field;
-  // "4 replicas" says neither at least nor at most.
-  if (isShared && bounds.size === 0 && !isFixed) return 'ambiguous';
-  if (number.isVague) return 'doubted';
-  // "answers of 5" are hardly of 5 tokens.
-  if (said?.paired && unitKindOf(unit) === 'tokens' && Number(value) < leastTokens) return 'unclear';
-  if (number.unitName === 'words') return 'derived';
-  if (kind === 'integer' && !Number.isInteger(value) && number.unit) return 'unclear';
-  const [from, to] = said?.likely ?? [-Infinity, Infinity];
-  const isUnlikely = !isBefore && (number.value < from || number.value > to);
-  if (isUnlikely && !field.form(value)) return 'unclear';
-  if (bounds.has('mean') && said?.bound === 'most') return 'average';
-  const isTime = unitKindOf(unit) === 'time';
-  const isOwn = (bound: 'most' | 'least' | 'below') =>
-    said?.bound === (bound === 'below' ? isTime && 'most' : bound);
-  return (['most', 'least', 'below'] as const).every((bound) => !bounds.has(bound) || isOwn(bound))
-    ? undefined
-    : 'bound';
-}
 
 function nameBefore(reading: ClauseReading, at: number): { item: FieldItem; isSigned: boolean } | undefined {
   const { items, used, input } = reading;

@@ -1,3 +1,4 @@
+import type { Clause } from '../clauses/clause.ts';
 import { byOf, type Item, says } from '../items.ts';
 import { normsOf, type ReaderInput } from '../reader-input.ts';
 import { peakTimes } from '../rows/words.ts';
@@ -20,4 +21,15 @@ export function peakFactor(input: ReaderInput, items: readonly Item[]): number |
     return numbers.length === 1 && item.number.to === undefined ? item.number.value : undefined;
   const named = items.flatMap((each) => byOf(each, 'factor') ?? []);
   return numbers.length === 0 && named.length === 1 && (named[0] ?? 0) > 1 ? named[0] : undefined;
+}
+
+/** By how much the busiest time is above the usual one, and the numbers that say so. */
+export function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
+  for (const clause of clauses) {
+    const { items, doubt, start, end } = clause;
+    const factor = doubt && doubt !== 'doubted' ? undefined : peakFactor(input, items);
+    if (factor === undefined) continue;
+    return { factor, numbers: items.filter(({ kind }) => kind === 'number'), stretch: { start, end } };
+  }
+  return undefined;
 }

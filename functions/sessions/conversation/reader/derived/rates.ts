@@ -14,7 +14,7 @@ import { growing, grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
 import { hoursIn, isWithin } from './hours.ts';
 import { textsBefore, textsIn } from './pages.ts';
-import { peakFactor } from './peaks.ts';
+import { peakIn } from './peaks.ts';
 import { rate, spot } from './people-rate.ts';
 import { stocksOf } from './stocks.ts';
 import { ofTotalBefore, spreadAgain } from './total-before.ts';
@@ -284,17 +284,6 @@ export function deriveValues(
     derive(ofPieces, value, arithmetic, documents, parts);
   }
   return { found, used };
-}
-
-/** By how much the busiest time is above the usual one, and the numbers that say so. */
-function peakIn(input: ReaderInput, clauses: readonly Clause[]) {
-  for (const clause of clauses) {
-    const { items, doubt, start, end } = clause;
-    const factor = doubt && doubt !== 'doubted' ? undefined : peakFactor(input, items);
-    if (factor === undefined) continue;
-    return { factor, numbers: items.filter(({ kind }) => kind === 'number'), stretch: { start, end } };
-  }
-  return undefined;
 }
 
 /** "one batch" */
