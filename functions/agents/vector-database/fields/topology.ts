@@ -38,7 +38,7 @@ export const topologyFields: readonly Field[] = [
     question: 'How many nodes should there be?',
     kind: 'integer',
     form: count('The number of nodes', 1, 100),
-    words: ['node count', 'nodes', 'node', 'replica nodes', 'servers', 'boxes', 'hosts', 'vms'],
+    words: ['node count', 'nodes', 'node', 'replica nodes', 'servers', 'boxes', 'hosts', 'vms', 'computers'],
     said: { countsOf: 'instance_type' },
     unit: 'nodes',
   },

@@ -137,5 +137,20 @@ function isPhrase(tokens: readonly Token[], { start, end }: Mention): boolean {
   if (distributive.has(before?.norm ?? '') && tokens[start - 2]?.norm !== 'for' && !isSubject) return true;
   // "the name of our cluster" is about the cluster.
   if (tokens[start]?.norm === 'name' && (tokens[end]?.norm === 'of' || before?.norm === 'my')) return true;
+  if (tokens[start]?.norm === 'of' && !countsThem(tokens, start)) return true;
+  if (isVerb(tokens, start)) return true;
   return end === start + 1 && naming.has(tokens[start]?.norm ?? '') && before?.kind === 'word';
 }
+
+/** "Never more than 2 of them" counts replicas; "most of them" and "my restaurants, 12 of them" don't. */
+function countsThem(tokens: readonly Token[], at: number): boolean {
+  const number = tokens[at - 1];
+  if (number?.kind !== 'number' && !spelled.has(number?.norm ?? '')) return false;
+  const noun = tokens[at - 2]?.kind === 'comma' ? at - 3 : at - 2;
+  const isThing = /[^s]s$/.test(tokens[noun]?.norm ?? '');
+  return !(isThing && /^(?:my|our|the|have|of|several|many)$/.test(tokens[noun - 1]?.norm ?? ''));
+}
+
+/** "It answers guests" says what a thing does, and nothing about the length of answers. */
+const isVerb = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.norm === 'answers' && /^(?:it|that|which|who|bot|assistant)$/.test(tokens[at - 1]?.norm ?? '');

@@ -118,7 +118,10 @@ export const machinePaths: Json = {
             second_factor_required:
               'The organization requires a second factor, and the user of the API token hasn’t set one up.',
           },
-          413: { body_too_large: 'The message is larger than 1 MiB, has more than 2,000 values, or is nested deeper than 32 levels.' },
+          413: {
+            body_too_large:
+              'The message is larger than 1 MiB, has more than 2,000 values, or is nested deeper than 32 levels.',
+          },
           429: {
             rate_limited: 'Too many requests with this API token, or of its user or organization.',
           },

@@ -26,6 +26,18 @@ import { alternativesIn, compare, whatIf } from './variants.ts';
 // Pure. Whether it fits, how much is needed and left, how fast it is, and what may be set.
 
 /** Whether it fits: as it stands, or with the values that the question names. */
+/** Of what is added each month: it sets no value, and has the room that what stands leaves. */
+export function roomForMore(_question: Question, situation: Situation): AnswerText {
+  const { answers, now } = situation;
+  const isRoomKnown = isWhole(now) && !misfitOf(now, situation);
+  return {
+    text: sentences(
+      'What is added later sets no value: name the number that it grows to if the plan is to hold that.',
+      isRoomKnown && now.assumed.length === 0 && fitting(answers.room(now.values)).replace(/^Yes\. /, ''),
+    ),
+  };
+}
+
 export function whetherItFits(asked: Question, situation: Situation): AnswerText {
   const { answers, now, proposed = [] } = situation;
   // What waits for a yes is what it is asked of.

@@ -21,6 +21,7 @@ export type ToldKind =
   | 'accuracy'
   | 'recall-target'
   | 'growth'
+  | 'inflow'
   | 'alerts'
   | 'fewer-alerts'
   | 'internal'

@@ -231,6 +231,17 @@ export const toldWishes: readonly Telling[] = [
       '^next_year|in_a_year|by_next_year #|it_is|twice|double !cluster|node|dimension',
     ],
   },
+  // What comes on top is no value of what there is.
+  {
+    kind: 'inflow',
+    means: 'nothing',
+    tells: [
+      'every|each|per|a month|week|year # add|come|join|arrive|more|new|on_top !cluster|node|dimension|query|search|question|request|ask|second|people|user|dollar|euro|cost|pay|price|snapshot|backup',
+      '# more|new|further|additional every|each|per|a month|week|year !cluster|node|dimension|query|search|question|request|ask|second|people|user|dollar|euro|cost|pay|price|snapshot|backup',
+      'add|grow|get|publish|receive # every|each|per|a month|week|year !cluster|node|dimension|query|search|question|request|ask|second|people|user|dollar|euro|cost|pay|price|snapshot|backup',
+      'add|grow|get|publish|receive # monthly|weekly|yearly !cluster|node|dimension|query|search|question|request|ask|second|people|user|dollar|euro|cost|pay|price|snapshot|backup',
+    ],
+  },
   {
     kind: 'lost',
     means: 'clear',

@@ -57,6 +57,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   'recall-target': { kind: 'recall', answer: recallAsked },
   accuracy: { kind: 'note', answer: note('recall_accuracy') },
   growth: { kind: 'fit', answer: supposing(size.whetherItFits) },
+  inflow: { kind: 'fit', answer: size.roomForMore },
   lost: { kind: 'plainly', answer: plainly },
   alerts: { kind: 'note', answer: note('monitoring') },
   'keep-data': { kind: 'redundancy', answer: redundancy.keepingData },

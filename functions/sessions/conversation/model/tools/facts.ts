@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import * as facts from '../../answering/kinds/facts.ts';
-import { next } from '../../answering/kinds/plain/next-steps.ts';
 import * as lists from '../../answering/kinds/lists.ts';
 import { failure } from '../../answering/kinds/losses.ts';
 import { nearestNote } from '../../answering/kinds/noted.ts';
+import { next } from '../../answering/kinds/plain/next-steps.ts';
 import { whyValue } from '../../answering/kinds/why.ts';
 import type { Question } from '../../answering/question.ts';
 import type { Situation } from '../../answering/situation.ts';
@@ -93,11 +93,6 @@ export const factTools: readonly Tool[] = [
   plain('created', 'created', 'What will be made in the account and in the cluster.', facts.created),
   plain('duration', 'duration', 'How long a deployment takes.', facts.duration),
   plain('so_far', 'so-far', 'Which values the user has given, and the defaults.', facts.soFar),
-  plain(
-    'next',
-    'needs',
-    'Where the session stands, what is missing, and what keeps it from going on.',
-    next,
-  ),
+  plain('next', 'needs', 'Where the session stands, what is missing, and what keeps it from going on.', next),
   plain('regions', 'regions', 'Which regions there are.', lists.regions),
 ];

@@ -39,12 +39,15 @@ export function inScale(
     );
   if (isOfOther || isRival || !isPlain) return undefined;
   const value = scaled(number.value, scale);
+  if (value * mostScaled < now) return undefined;
   if (value === now) return { field, more: { value, doubt: undefined } };
   // pending/corrected.ts knows what the number corrects.
   if (asked === field) return undefined;
   return { field, more: { value, doubt: 'derived', arithmetic: scaleSaid(scale) } };
 }
 
+/** "It remains three" is not said of 400,000. */
+const mostScaled = 20;
 const aroundScaled = /^(?:back|then|remains?|stays)$/;
 
 /** What a number has to be multiplied by to be in the scale of what stands; undefined where it may stand for itself. */

@@ -5,9 +5,9 @@ import { isCorrecting, isOrigin } from '../denials.ts';
 import { type Item, periodOf, says } from '../items.ts';
 import { type ReaderInput, type ReadValue, type Stretch, written } from '../reader-input.ts';
 import { batch, ofAll, ofEach } from '../rows/habits.ts';
-import { daily, leastAnew, leastTotal, leastUnnamed, together } from '../rows/people.ts';
+import { daily, leastAnew, leastTotal, leastUnnamed, month, together } from '../rows/people.ts';
 import { suggesting } from '../rows/remarks.ts';
-import { moneyWords, priceRemarks } from '../rows/words.ts';
+import { moneyWords, ofPriceLimit, priceRemarks } from '../rows/words.ts';
 import { askingDay } from './asking-day.ts';
 import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
 import { growing, grown } from './growth.ts';
@@ -119,6 +119,7 @@ export function deriveValues(
       } else if (
         periodOf(items[at + 1]) !== undefined &&
         !isRemark &&
+        !isPriceLimit(input, { start, end: item.start }, periodOf(items[at + 1])) &&
         (Number.isInteger(item.number.value) || periodOf(items[at + 1]) === 60)
       )
         counts.events.push(counted(items[at + 1]));
@@ -285,6 +286,10 @@ export function deriveValues(
   }
   return { found, used };
 }
+
+/** "Never over 1000 a month" limits a price: who counts questions by the month says what he counts. */
+const isPriceLimit = (input: ReaderInput, before: Stretch, period = 0) =>
+  period >= month && ofPriceLimit.test(written(input, before));
 
 /** "one batch" */
 const isOneBatch = (input: ReaderInput, item: Item) =>

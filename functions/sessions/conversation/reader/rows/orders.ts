@@ -158,7 +158,7 @@ export const thing = new RegExp(`^(?:${things})$`);
 
 const severalGates = (words: string) =>
   new RegExp(
-    `^(?:(?:yes|ok|okay|please|now|then|good|great|fine|alright|ffs|omg|argh|ugh|finally|just)[,.!]* )*(?:i )?(?:confirm|accept|approve) (?:the )?${words}(?:,? please)?[.!]*$`,
+    `^(?:(?:yes|yep|yeah|ok|okay|please|now|then|and|so|right|correct|perfect|good|great|fine|alright|thanks|thank you|ffs|omg|argh|ugh|finally|just)[,.!]* )*(?:i )?(?:confirm|accept|approve) (?:the )?${words}(?:,? please)?[.!]*$`,
     'i',
   );
 /** Whole messages that confirm several gates and name them: the first, left out where it is the open one, and the last. */

@@ -268,3 +268,7 @@ export const supposingWords = new Set(['with', 'using', 'for', 'on', 'at']);
 export const distributive = new Set(['per', 'each', 'every']);
 /** "it must hold for 300 agents" */
 export const required = /^(?:must|has|should|hold|handle|serve|support|enough)$/;
+
+/** "Never over 1000 a month", "we can spend 800 a month": what stands before a sum. */
+export const ofPriceLimit =
+  /\b(?:never|not|no more than|over|above|under|below|max(?:imum)?|most|budgets?|spend|afford|limit)\b[^.]{0,40}$/i;
