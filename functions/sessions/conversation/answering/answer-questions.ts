@@ -61,7 +61,10 @@ export const isRecognized = (part: string): boolean => {
 /** Whether what is asked comes after a yes, so that it can't limit one. Without a mark it may be a condition: "when we are ready". */
 export const looksAhead = (part: string): boolean => {
   const said = saidAs(part);
-  const first = kinds.find(({ asks }) => asks.some((pattern) => matches(pattern, said)));
+  // A row of its own words begins with "what", and answers next to nothing of what begins so.
+  const first = kinds.find(
+    ({ asks, isOfItsOwn }) => !isOfItsOwn && asks.some((pattern) => matches(pattern, said)),
+  );
   return part.includes('?') && first?.looksAhead === true && !matches(limiting, said);
 };
 const limiting = 'if|unless|but|before|first|though|however|only|until|enough|should|sure';

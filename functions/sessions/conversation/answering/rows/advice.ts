@@ -37,7 +37,7 @@ export const advice: readonly Kind[] = [
       '^what should|would|do i|we|you choose|pick|take|suggest|recommend|advise !@why|gpu|card|graphics|instance|machine|server|node|model|hardware|region|cluster|account',
       'which should|would|do i|we|you choose|pick|take|suggest|recommend|advise !@why|gpu|card|graphics|instance|machine|server|node|model|hardware|region|cluster|account',
     ],
-    example: 'What would you pick?',
+    example: '',
     answer: supposingNothing(onNoField(advising.adviseHere)),
   },
   {

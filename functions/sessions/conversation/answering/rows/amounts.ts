@@ -13,7 +13,7 @@ export const amounts: readonly Kind[] = [
   {
     kind: 'meaning',
     asks: ['^what_is_a|what_is_an|what_does'],
-    example: 'What does HNSW mean?',
+    example: '',
     answer: facts.wordMeant,
   },
   {

@@ -62,9 +62,9 @@ export const lostRows: readonly Kind[] = [
   {
     kind: 'meaning',
     asks: ['what|explain|define|meaning'],
-    example: 'What is a node?',
+    example: 'What does HNSW mean?',
     isOfItsOwn: true,
-    answer: supposingNothing(termAsked),
+    answer: termAsked,
   },
   {
     kind: 'plainly',
@@ -81,7 +81,8 @@ export const openQuestions: readonly Kind[] = [
     kind: 'needs',
     looksAhead: true,
     asks: [
-      '^what_happen|what_happens|what_come|what_comes|what_is|what_now next|now|after_this|after_that !year|month|week|#|machine|instance|step_up|size|deploy|approv',
+      '^what_happen|what_happens|what_come|what_comes next|now|after_this|after_that !year|month|week|#|machine|instance|step_up|size|deploy|approv',
+      '^what_is_next|what_next|what_is_the_next !year|month|week|#|machine|instance|size',
       '^what_now|and_now|now_what|so_what_now',
       '^are|is we|it|this|that|everything|all done|finished|ready|complete|there_yet !need|cost|deploy|to_read|tomorrow|until',
       'how_many|how_much more|further|other question|questions|step|steps|thing|things !cost',
@@ -99,7 +100,7 @@ export const openQuestions: readonly Kind[] = [
       'just_tell|tell me what_to_do|what_to_choose|what_to_take|what_to_pick',
       'i_trust|we_trust|trust you|your !#|if|can|not',
     ],
-    example: '',
+    example: 'What would you pick?',
     answer: supposingNothing(onNoField(leftToUs)),
   },
   {
@@ -112,7 +113,7 @@ export const openQuestions: readonly Kind[] = [
       'which|what part|thing|item|piece most_expensive|costs_the_most|cost_most|biggest|dearest|eats !can|could',
       'why|how_come so|that|this|such expensive|much|high|dear|costly|price !memory|ram|vram|disk|space|time|token',
     ],
-    example: 'What am I paying for exactly?',
+    example: 'Why is it so expensive?',
     answer: supposingNothing(whyExpensive),
   },
 ];

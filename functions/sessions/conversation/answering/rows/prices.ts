@@ -38,7 +38,7 @@ export const prices: readonly Kind[] = [
       'where money go|going',
       'cost driver',
     ],
-    example: 'Why is it so expensive?',
+    example: '',
     answer: supposingNothing(saving.whyExpensive),
   },
   {

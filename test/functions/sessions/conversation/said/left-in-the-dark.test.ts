@@ -115,7 +115,7 @@ const leaves = [
   'what would you pick in my place?',
   'whatever you think is best',
   'just tell me what to take',
-  'I trust you',
+  'what would you take if you were me?',
 ];
 
 describe('what is left to the specialist', () => {

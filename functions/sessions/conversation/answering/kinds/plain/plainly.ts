@@ -1,3 +1,4 @@
+import { groupDigits } from '../../../../../shared/group-digits.ts';
 import { questionBefore } from '../../follow-up.ts';
 import { plain, tellingWords } from '../../notes.ts';
 import { basic, matches, matchesAll, names, saidAs } from '../../pattern.ts';
@@ -6,23 +7,24 @@ import { differing } from '../../search.ts';
 import { isWhole, type Situation } from '../../situation.ts';
 import { beginning, sentences } from '../../wording.ts';
 import { note } from '../noted.ts';
+import { step } from './next-steps.ts';
 import { termsOf } from './terms.ts';
 
-// The reply before, once more in everyday words, for who didn't understand it.
+// The reply before, once more in everyday words, where the user didn't understand it.
 
-/** Words that say so whatever stands beside them. */
+/** Words of a user who didn't understand, whatever stands beside them. */
 const surely: readonly string[] = [
   'too technical|complicated|complex|difficult|hard_for_me|much_jargon|many_word',
   'jargon|plain_english|plain_word|simple_word|simpler_word|simple_term|layman|dumb_it_down|eli5|for_dummies|normal_word|other_word|easy_word|everyday_word',
   'like i_am|i_was|to_a five|5|child|kid|not_technical|stupid|beginner',
   'i_am|we_are not|no technical|tech|engineer|it_person|computer_person|expert|techie !team',
 ];
-/** Words that say so where nothing else is asked about. */
+/** Words of a user who didn't understand, where nothing else is asked about. */
 const alone: readonly string[] = [
   'do_not|did_not|can_not|could_not|not understand|understood|get|follow',
   'no_clue|no_idea what_you|what_that|what_this|what_it',
   'you lost me',
-  'what do_you|does_that|does_this|is_that|does_it mean|supposed_to_mean|saying|talking_about',
+  'what do_you|does_that|does_this|is_that|does_it mean|supposed_to_mean|saying|talking_about !boss|manager|management|team|cto|ceo|cfo',
 ];
 const exclaimed = 'huh|what|pardon|eh|sorry|come_again|say_again|excuse_me';
 
@@ -41,7 +43,9 @@ function isLost(text: string): boolean {
 
 /** "Huh?", "that’s too technical": nothing of the question names a thing. */
 export async function plainly(question: Question, situation: Situation): Promise<AnswerText> {
-  const { text } = question;
+  const { text, said } = question;
+  if (ofStep.test(said))
+    return surely.some((pattern) => matches(pattern, said)) ? step(question, situation) : undefined;
   if (!isLost(text) || question.supposed.length > 0 || question.fields.length > 0) return undefined;
   const { history = [] } = situation;
   const reply = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
@@ -62,6 +66,9 @@ const ofLost = new Set(
     ' ',
   ),
 );
+
+/** The step is explained in plain words as it is. */
+const ofStep = / (?:this|the|current) (?:step|gate) | decide here /;
 
 /** The terms of a reply, each with its meaning, as sentences. */
 function termsIn(reply: string, situation: Situation): string[] {
@@ -85,7 +92,7 @@ async function gistOf(before: string, situation: Situation): Promise<string | un
 
 const rounded = (dollars: number): string => {
   const step = dollars >= 1_000 ? 100 : 10;
-  return `$${(Math.round(dollars / step) * step).toLocaleString('en-US')}`;
+  return `$${groupDigits(Math.round(dollars / step) * step)}`;
 };
 
 function priceInShort({ now }: Situation): string | undefined {

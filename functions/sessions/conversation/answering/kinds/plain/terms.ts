@@ -14,14 +14,14 @@ export const termsOf = ({ agent }: Pick<Situation, 'agent'>): Readonly<Record<st
 
 /** The term that a question asks the meaning of, and nothing else: "what’s a node", "what does replica mean". */
 const asking =
-  /^ (?:(?:and|so|sorry|ok|okay|please|but|hi|hello|well|hm) )*(?:(?:(?:i )?(?:do not|have no idea|no idea) (?:know |understand )?)?what (?:is|are|doe|do)(?: it mean)?|(?:can|could) you (?:please )?explain(?: me)?(?: what)?|(?:please )?explain(?: me| to me)?(?: what)?|define|meaning of|what is the meaning of|what do you mean (?:by|with)|what doe it mean by)(?: (?:a|an|the word|the term|this|these|that|those|such a))? ([a-z\d][a-z\d. -]*?)(?: (?:mean|is|are|stand for|thing|again|exactly|here|please|anyway|even|then))* $/;
+  /^ (?:(?:and|so|sorry|ok|okay|please|but|hi|hello|well|hm) )*(?:what do you mean (?:by|with)|what doe it mean by|(?:i )?(?:do not|have no idea|no idea) (?:know |understand )?what(?: is| are)?|what (?:is|are|doe|do)(?: it mean)?|(?:can|could) you (?:please )?explain(?: me)?(?: what)?|(?:please )?explain(?: me| to me)?(?: what)?|define|meaning of|what is the meaning of)(?: (?:a|an|the word|the term|this|these|that|those|such a))? ([a-z\d][a-z\d. -]*?)(?: (?:mean|is|are|stand for|thing|again|exactly|here|please|anyway|even|then))* $/;
 
-/** Its note tells more, and keeps it apart from the hub’s token. */
-const toldByNote = 'token';
+/** Their notes tell more, and keep a token apart from the hub’s. */
+const toldByNote: ReadonlySet<string> = new Set(['token', 'gate']);
 
 export function termAsked({ said }: Question, situation: Situation): AnswerText {
   const words = asking.exec(said)?.[1];
-  if (words === undefined || words === toldByNote) return undefined;
+  if (words === undefined || toldByNote.has(words)) return undefined;
   const terms = Object.entries(termsOf(situation));
   const found = terms.find(([term]) => formOf(term) === words);
   if (!found) return undefined;
