@@ -251,9 +251,8 @@ function unnamed(
   }
   if (unit.tokens) {
     const named = onlyOfTokens(items);
-    return named.length > 0 || isOfOtherTokens(items)
-      ? named
-      : input.fields.filter(({ said }) => said?.paired === 'in');
+    const isOfText = named.length === 0 && isOfDocuments() && !isOfOtherTokens(items);
+    return isOfText ? input.fields.filter(({ said }) => said?.paired === 'in') : named;
   }
   // "tell me if it gets slower than 200 ms"
   const isWarning = items.some((item) => says(item, 'warning'));

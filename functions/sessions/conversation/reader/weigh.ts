@@ -11,6 +11,7 @@ import { leastPieces, mostLoose } from './rows/limits.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
 import type { ReadClause } from './values.ts';
+import { isOfOtherTokens } from './widths.ts';
 
 /** All values of a message against one another. */
 export interface WeighedValues {
@@ -142,6 +143,10 @@ function fieldOf(
     return kind !== undefined && number.unit?.[kind] !== undefined;
   });
   if (ofUnit.length === 1 && ofUnit[0]) return toFound(ofUnit[0], { doubt: clause.doubt ?? 'bare' });
+  // "say 3000 tokens"
+  const prompt = input.fields.find(({ said }) => said?.paired === 'in');
+  if (prompt && number.unit?.tokens !== undefined && !isOfOtherTokens(clause.items))
+    return toFound(prompt, { doubt: clause.doubt ?? 'bare' });
   const [dimension, pieces] = [others.find(({ field }) => field.said?.usual), piecesOf(input)];
   // "12M@768d"
   if (dimension && pieces && within(dimension, clause) && number.value >= leastPieces) return toFound(pieces);

@@ -40,7 +40,7 @@ export function shortlisted({ said }: Question, situation: Situation): AnswerTex
 /** "A small model that knows Swahili": what is wished beside it, and is in no list. */
 function unknownIn(said: string, known: readonly string[]): string {
   const what =
-    /\b(?:knows?|speaks?|understands?|can do|does|(?:good|strong|trained) (?:at|in|with|on|for)|specialised in|specialized in) (?<what>[\p{L} ]{2,40})$/u.exec(
+    /\b(?:that|which|who|is|model|one) (?:also )?(?:knows?|speaks?|understands?|can do|does|(?:good|strong|trained) (?:at|in|with|on|for)|specialised in|specialized in) (?<what>[\p{L} ]{2,40})$/u.exec(
       said.trim(),
     )?.groups?.what;
   if (what === undefined || names(` ${what} `, known)) return '';
