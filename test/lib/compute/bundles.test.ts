@@ -27,45 +27,45 @@ interface Size {
 const usual: Size = { atStart: 590, inAll: 600 };
 const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen; rows of exchanges and of machines that are logged in.
-  'functions/auth/handler.ts': { atStart: 690, inAll: 1_440 },
+  'functions/auth/handler.ts': { atStart: 694, inAll: 1_442 },
   // Rows and rules of members, invitations, service accounts and tokens.
-  'functions/orgs/handler.ts': { atStart: 655, inAll: 675 },
+  'functions/orgs/handler.ts': { atStart: 658, inAll: 680 },
   // The SDK of the protocol, which a request needs as a whole, and the rows of five groups; neither database nor limits.
-  'functions/mcp/handler.ts': { atStart: 772, inAll: 773 },
+  'functions/mcp/handler.ts': { atStart: 777, inAll: 777 },
   // The OpenAPI document.
-  'functions/system/handler.ts': { atStart: 565, inAll: 700 },
+  'functions/system/handler.ts': { atStart: 565, inAll: 707 },
   'functions/system/retention/handler.ts': { atStart: 470, inAll: 475 },
   // The agents with the tables that they know models, instances and prices from; what makes plans, and what
   // answers questions or searches for what costs less, is loaded with the first one.
-  'functions/agents/handler.ts': { atStart: 705, inAll: 862 },
+  'functions/agents/handler.ts': { atStart: 712, inAll: 872 },
   // And the Encryption SDK, loaded where a token of a model hub is given, and what reads and answers, where a session is started, with a
   // table of 280 kB of what questions are like.
-  'functions/sessions/handler.ts': { atStart: 794, inAll: 1_945 },
-  'functions/exports/handler.ts': { atStart: 700, inAll: 720 },
-  'functions/operator/handler.ts': { atStart: 600, inAll: 625 },
+  'functions/sessions/handler.ts': { atStart: 804, inAll: 1_991 },
+  'functions/exports/handler.ts': { atStart: 702, inAll: 723 },
+  'functions/operator/handler.ts': { atStart: 603, inAll: 625 },
   // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
-  'functions/clouds/handler.ts': { atStart: 645, inAll: 1_445 },
+  'functions/clouds/handler.ts': { atStart: 652, inAll: 1_450 },
   'functions/clouds/health/handler.ts': { atStart: 470, inAll: 1_265 },
   // The Encryption SDK, loaded where a secret is made or used.
-  'functions/webhooks/handler.ts': { atStart: 590, inAll: 765 },
+  'functions/webhooks/handler.ts': { atStart: 594, inAll: 768 },
   'functions/webhooks/sending/handler.ts': { atStart: 575, inAll: 750 },
   // Stripe's client; for the endpoints loaded where plans are sold.
-  'functions/billing/handler.ts': { atStart: 575, inAll: 775 },
+  'functions/billing/handler.ts': { atStart: 578, inAll: 775 },
   'functions/billing/stripe/worker/handler.ts': { atStart: 630, inAll: 650 },
   'functions/billing/stripe/meter/handler.ts': { atStart: 620, inAll: 625 },
   // What asks a language model, with its client, where there is one; and the clients of AWS and Kubernetes for the one turn that
   // looks at a cluster or has a hub asked.
-  'functions/sessions/conversation/messages/handler.ts': { atStart: 1_033, inAll: 2_850 },
+  'functions/sessions/conversation/messages/handler.ts': { atStart: 1_052, inAll: 2_885 },
   // The agents, and for planning the clients that look at the customer's cluster.
-  'functions/sessions/workflow/steps/handler.ts': { atStart: 662, inAll: 1_417 },
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 670, inAll: 1_417 },
   // The agents, loaded where something is planned, the same clients for a preflight, the Encryption SDK for a token of a
   // model hub, and the client that has the hub asked.
-  'functions/deployments/http/handler.ts': { atStart: 759, inAll: 1_887 },
+  'functions/deployments/http/handler.ts': { atStart: 764, inAll: 1_887 },
   // And what follows requests for more quota; agents are loaded where AWS refuses machines to what runs.
-  'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_617 },
+  'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_626 },
   // And the library that makes certificates, loaded where a plan has one.
   // Sentences of clouds and clusters are recognized in most of its steps, with a table of words of 53 kB.
-  'functions/deployments/runs/handler.ts': { atStart: 953, inAll: 2_017 },
+  'functions/deployments/runs/handler.ts': { atStart: 964, inAll: 2_017 },
 };
 
 const openapi = JSON.parse(readFileSync('openapi.json', 'utf8'));
@@ -136,7 +136,7 @@ test.each(entries)('%s is bundled within its budget', (entry) => {
 test('All functions together are as small as they are said to be', () => {
   const all = entries.reduce((sum, entry) => sum + sizeOf(entry).inAll, 0);
   expect(all, 'kB in all bundles').toBeGreaterThan(25_000);
-  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_415);
+  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_510);
 });
 
 test('MongoDB’s driver ships where conversations lie there, and nowhere else', () => {
