@@ -75,7 +75,7 @@ export interface NearRegion {
   among?: ReadonlySet<string>;
 }
 
-/** Regions that an account has only once somebody has enabled them there. */
+/** Regions that an account has only once its owner has enabled them. */
 const toBeEnabled: ReadonlySet<string> = new Set(
   'af-south-1 ap-south-2 ap-southeast-4 ca-west-1 eu-central-2 eu-south-1 eu-south-2 me-central-1 me-south-1 mx-central-1'.split(
     ' ',

@@ -11,7 +11,7 @@ export async function partsIn(text: string, reading: Reading, fields: KnownField
   const { proposed, taken, questions } = reading;
   const { prices = [], limit } = fields;
   if (isPriceComplaint(text, prices)) return partsOfComplaint(text, prices, limit);
-  // "5m now, 8m in a year, whatever you recommend": what it grows to is asked about, and this is the recommendation.
+  // "5m now, 8m in a year, what do you recommend" is answered by asking about the larger figure.
   const isGrown = reading.candidates.some(({ arithmetic }) => arithmetic?.startsWith(plannedFor));
   const told = toldIn(text, fields).filter(({ kind }) => !(isGrown && kind === 'growth'));
   // A lone word may be the name that was asked for.
