@@ -222,7 +222,7 @@ ${more}`,
 
     test('interrupted while it waits, it says what goes on without it', async () => {
       const waiting = ['apply', '-f', file, '--yes', '--wait', '--approval-timeout', '10'];
-      const { code, err } = await dor.run(waiting, { ...as, interruptAt: 'for the approval of a person' });
+      const { code, err } = await dor.run(waiting, { ...as, interruptAt: 'for a person’s approval' });
       expect(code).toBe(130);
       expect(err).toContain('continues without this command');
     });

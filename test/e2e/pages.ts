@@ -109,8 +109,8 @@ export function pageTests(running: () => LocalCloud, issuer: () => Awaited<Retur
     const talked = await runProgram(chat, env, { dor });
     expect(talked.code, talked.err).toBe(3);
     expect(talked.err).toContain('How many vectors will the collection hold?');
-    expect(talked.err).toMatch(/Gate 5 of 6[\s\S]*It waits for an approval.*\/deployments\/deploy-/);
-    expect(talked.err).toMatch(/dor talk --session s-\S+ goes on with it\.\n$/);
+    expect(talked.err).toMatch(/Gate 5 of 6[\s\S]*Waiting for a person’s approval.*\/deployments\/deploy-/);
+    expect(talked.err).toMatch(/Continue it with dor talk --session s-\S+\n$/);
     expect(talked.out).toMatch(
       /It waits for a decision\. You may approve it yourself: on its page,.*\n\n.*still waits/,
     );
