@@ -65,7 +65,7 @@ export const vendorForms = {
   },
   chatToken: {
     what: 'a token of a chat',
-    // An address of such a webhook lets everybody post; the last form is the token of a bot.
+    // The URL of a chat's webhook is all that a sender needs; the last form is the token of a bot.
     pattern:
       /(?<keep>discord(?:app)?\.com\/api\/webhooks\/|\.webhook\.office\.com\/webhookb2\/)[\w@/-]{40,}|(?<![\w:])\d{8,10}:AA[\w-]{33}(?![\w-])/g,
     revoke: 'Delete the webhook in the settings of its channel, or have the bot’s token revoked.',

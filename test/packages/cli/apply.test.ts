@@ -60,6 +60,9 @@ test('what a conversation has planned is no success while nobody has asked for i
   );
   expect([code, sent]).toEqual([1, [`GET /api/deployments/${id}/plans/plan-1`, 'GET /api/config/public']]);
   expect(JSON.parse(err)).toMatchObject({
-    error: { message: 'search is planned: nothing of it runs.', advice: `${console_url}/deployments/${id}` },
+    error: {
+      message: 'search is planned: it has nothing running.',
+      advice: `${console_url}/deployments/${id}`,
+    },
   });
 });

@@ -42,15 +42,15 @@ describe.each(commands.map((command) => [command.name, command] as const))('dor 
 });
 
 test.each([
-  [['status'], 'dor status needs DEPLOYMENT: its name or id.'],
+  [['status'], 'dor status needs DEPLOYMENT: name or id of the deployment.'],
   [['plan', 'a', 'b'], 'dor plan takes no further argument "b".'],
   [['logout', 'now'], 'dor logout takes no argument "now".'],
   [['plan', 'a', '--sett', 'x=1'], 'dor plan has no flag --sett. Did you mean --set?'],
   [['plan', 'a', '--flie', 'x.yaml'], 'dor plan has no flag --flie. Did you mean --file?'],
   [['plan', 'a', '--json=yes'], '--json takes no value.'],
-  [['deployments', '--status', 'gone'], /^--status is one of planned, .*, and not gone\.$/],
+  [['deployments', '--status', 'gone'], /^--status must be one of planned, .*, not gone\.$/],
   [['plan', ''], 'AGENT of dor plan is empty.'],
-  [['deployments', '--agent', ''], '--agent has no value.'],
+  [['deployments', '--agent', ''], '--agent needs a value.'],
   [['deployments', '--agent'], /--agent/],
 ])('%j is refused with what is wrong', ([name = '', ...rest], message) => {
   expect(() => parse(commandOf(name), rest)).toThrow(message);

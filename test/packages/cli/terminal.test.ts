@@ -66,7 +66,7 @@ test.each([
   'https://',
   'http://localhost.evil.example',
 ])('No token is sent to %s', (given) =>
-  expect(() => originOf(given)).toThrow(/is not encrypted|is no address/),
+  expect(() => originOf(given)).toThrow(/is not encrypted|is not the URL of a service/),
 );
 
 /** What each shell completes of the words, the last one unfinished, without the reader's own settings. */

@@ -1,4 +1,4 @@
-import { vcpusOf } from '../ec2/instances.ts';
+import { vcpusOf } from '../ec2/vcpus.ts';
 import { type Cluster, subnetsOf } from '../eks/clusters.ts';
 import { type Failure, failureOf } from '../failures.ts';
 import { type NodeGroup, type NodeGroupProperties, taintEffects } from './node-groups.ts';

@@ -6,12 +6,7 @@ import { clustersIn } from '../eks/clusters.ts';
 import type { RoleSession } from '../state.ts';
 import { idsIn } from '../strays.ts';
 import { listOf } from '../xml.ts';
-
-/** By the size alone: 4 for `xlarge`, n times as many for `nxlarge`, 2 for all that are smaller. */
-export function vcpusOf(instanceType: string): number {
-  const [, factor] = /\.(\d*)xlarge$/.exec(instanceType) ?? [];
-  return factor === undefined ? 2 : 4 * Number(factor || 1);
-}
+import { vcpusOf } from './vcpus.ts';
 
 /** DescribeInstanceTypes: vCPUs of the types that are asked for. */
 export function describeInstanceTypes({ parameters }: AwsRequest): object {

@@ -22,7 +22,7 @@ export const groupsIn = ({ Resources = {} }: Template): string[] =>
  * What AWS says of the first of these node groups whose machines it can't launch; undefined where it launches them, or where
  * the customer's role may not ask.
  * @param groups logical ids
- * @param running the machines of each group, by its name, where they are known: a group that has all that it wants is refused none, whatever its
+ * @param running the machines of each group, by its name, where they are known: a group with all its machines is refused none, even if its
  *   issues still say
  */
 export async function refusedLaunch(

@@ -14,7 +14,13 @@ const ofMoney = ['cheapest', 'why-expensive', 'fit'];
 
 /** The answer of a row; one about money is held against what else is wanted. */
 export async function answerOf(row: Pick<Kind, 'kind' | 'answer'>, question: Question, situation: Situation) {
-  const answer = await row.answer(question, situation);
+  const answer = await row.answer(question, {
+    ...situation,
+    kindOf: async (text) => {
+      const found = await exampleAnswered(text, situation);
+      return found && { kind: found.row.kind, text: found.answer.text, note: found.answer.note };
+    },
+  });
   return ofMoney.includes(row.kind) ? heldAgainst(answer, question, situation) : answer;
 }
 

@@ -25,6 +25,10 @@ export interface Situation {
   context: AgentContext;
   /** Left out where nothing is read: in tests and in `npm run eval`. */
   reads?: OrgReads | undefined;
+  /** How a question is answered, by its kind: set where rows are asked, for a row that says an answer in other words. */
+  kindOf?: (
+    question: string,
+  ) => Promise<{ kind: string; text: string; note: string | undefined } | undefined>;
   /** The values as they stand. */
   now: Variant;
   /** What the user wants to reach. */

@@ -137,7 +137,8 @@ function isPhrase(tokens: readonly Token[], { start, end }: Mention): boolean {
   if (distributive.has(before?.norm ?? '') && tokens[start - 2]?.norm !== 'for' && !isSubject) return true;
   // "the name of our cluster" is about the cluster.
   if (tokens[start]?.norm === 'name' && (tokens[end]?.norm === 'of' || before?.norm === 'my')) return true;
-  if (tokens[start]?.norm === 'of' && !countsThem(tokens, start)) return true;
+  const isThem = tokens[start]?.norm === 'of' && /^(?:them|those|these)$/.test(tokens[start + 1]?.norm ?? '');
+  if (isThem && !countsThem(tokens, start)) return true;
   if (isVerb(tokens, start)) return true;
   return end === start + 1 && naming.has(tokens[start]?.norm ?? '') && before?.kind === 'word';
 }

@@ -1,7 +1,7 @@
 import type { Telling } from './telling.ts';
 import { toldChoices } from './told-choices.ts';
 import { toldFigures } from './told-figures.ts';
-import { toldLarger } from './told-larger.ts';
+import { toldGrowth, toldLarger } from './told-larger.ts';
 import { toldModels } from './told-models.ts';
 import { toldBesideServing, toldServing } from './told-serving.ts';
 import { toldWishes } from './told-wishes.ts';
@@ -15,6 +15,7 @@ export const tellings: readonly Telling[] = [
   ...toldFigures,
   ...toldModels,
   ...toldLarger,
+  ...toldGrowth,
   ...toldWishes,
   ...toldBesideServing,
 ];

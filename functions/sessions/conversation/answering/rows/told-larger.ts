@@ -42,3 +42,30 @@ export const toldLarger: readonly Telling[] = [
     ],
   },
 ];
+
+/** What there will be later. */
+export const toldGrowth: readonly Telling[] = [
+  {
+    kind: 'growth',
+    means: 'nothing',
+    tells: [
+      'we|it|data|traffic|that|they|usage will|may|might|could|expect double|triple|quadruple|grow next|soon|later|in|within|over|by',
+      'next_year|in_a_year|soon|later|in_two_year|one_day|in_the_future #_time|#x|#_x|twice|double|triple|tenfold !cluster|node|dimension',
+      '#_time|#x|#_x|twice|double|triple|tenfold next_year|in_a_year|soon|later|in_two_year|one_day|in_the_future !cluster|node|dimension',
+      'expect|will_have|will_be|plan|hope|reach|grow_to|growing_to # next_year|in_a_year|in_two_year|in_three_year|in_#_year|in_#_month|soon !cluster|node|dimension',
+      '^# next_year|in_a_year|by_next_year|within_a_year|in_two_year !cluster|node|dimension',
+      '^next_year|in_a_year|by_next_year #|it_is|twice|double !cluster|node|dimension',
+    ],
+  },
+  // What comes on top is no value of what there is.
+  {
+    kind: 'inflow',
+    means: 'nothing',
+    tells: [
+      'every|each|per|a month|week|year # add|come|join|arrive|more|new|on_top !cluster|node|dimension|query|search|question|request|ask|second|people|user|dollar|euro|cost|pay|price|snapshot|backup',
+      '# more|new|further|additional every|each|per|a month|week|year !cluster|node|dimension|query|search|question|request|ask|second|people|user|dollar|euro|cost|pay|price|snapshot|backup',
+      'add|grow|get|publish|receive # every|each|per|a month|week|year !cluster|node|dimension|query|search|question|request|ask|second|people|user|dollar|euro|cost|pay|price|snapshot|backup',
+      'add|grow|get|publish|receive # monthly|weekly|yearly !cluster|node|dimension|query|search|question|request|ask|second|people|user|dollar|euro|cost|pay|price|snapshot|backup',
+    ],
+  },
+];

@@ -67,3 +67,11 @@ function alternatives(
         .map((value) => ({ field: name, value })),
     );
 }
+
+/** "Is that in the EU?" asks where something is, and supposes no region by that. */
+const asksForUnion =
+  /\b(?:is|are|does|do|lies?|stays?|located|stored|hosted)\b[^?]*\b(?:EU|E\.U\.?|European Union|Europe)(?![-\w])/i;
+const union = /\b(?:EU|E\.U\.?|European Union|Europe)(?![-\w])/gi;
+/** The text without the names of the union, where it asks whether something is in it. */
+export const withoutUnion = (text: string) =>
+  asksForUnion.test(text) ? text.replace(union, (words) => ' '.repeat(words.length)) : text;

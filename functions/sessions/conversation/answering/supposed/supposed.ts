@@ -17,7 +17,7 @@ import { plannedAs, plannedRate } from './planned-as.ts';
 import { withoutRatio } from './ratios.ts';
 import { spokenAs } from './spoken-fields.ts';
 import type { SupposedValue } from './supposed-value.ts';
-import { wordsFor } from './supposed-words.ts';
+import { withoutUnion, wordsFor } from './supposed-words.ts';
 
 /** Pure: what a question names, read more generously than what a statement does, since none of it is taken. */
 export interface SupposedValues {
@@ -36,7 +36,7 @@ interface SupposingInput {
 }
 
 export function namedIn(text: string, { fields, answers, values }: SupposingInput): SupposedValues {
-  const tokens = tokenize(text);
+  const tokens = tokenize(withoutUnion(text));
   const spoken = fields.map((field) => spokenAs(field, answers));
   const mentions = findMentions(tokens, spoken);
   const input: ReaderInput = {

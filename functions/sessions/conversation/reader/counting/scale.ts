@@ -39,7 +39,7 @@ export function inScale(
     );
   if (isOfOther || isRival || !isPlain) return undefined;
   const value = scaled(number.value, scale);
-  if (value * mostScaled < now) return undefined;
+  if (Number(value) * mostScaled < now) return undefined;
   if (value === now) return { field, more: { value, doubt: undefined } };
   // pending/corrected.ts knows what the number corrects.
   if (asked === field) return undefined;

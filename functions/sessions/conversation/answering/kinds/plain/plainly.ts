@@ -10,9 +10,9 @@ import { note } from '../noted.ts';
 import { step } from './next-steps.ts';
 import { termsOf } from './terms.ts';
 
-// The reply before, once more in everyday words, where the user didn't understand it.
+// Pure. Says the former reply in everyday words.
 
-/** Words of a user who didn't understand, whatever stands beside them. */
+/** Phrases that tell of a reply that was too technical. */
 const surely: readonly string[] = [
   'too technical|complicated|complex|difficult|hard_for_me|much_jargon|many_word',
   'jargon|plain_english|plain_word|simple_word|simpler_word|simple_term|layman|dumb_it_down|eli5|for_dummies|normal_word|other_word|easy_word|everyday_word',
@@ -82,12 +82,9 @@ function termsIn(reply: string, situation: Situation): string[] {
 
 /** What the answer to a question comes to, without its terms and most of its figures. */
 async function gistOf(before: string, situation: Situation): Promise<string | undefined> {
-  // The rows name this answer.
-  const { exampleAnswered } = await import('../../first-answer.ts');
-  const found = await exampleAnswered(before, situation);
+  const found = await situation.kindOf?.(before);
   if (!found) return undefined;
-  const gist = gists[found.row.kind];
-  return (found.answer.note && notesInShort[found.answer.note]) || gist?.(situation, found.answer);
+  return (found.note && notesInShort[found.note]) || gists[found.kind]?.(situation, found);
 }
 
 const rounded = (dollars: number): string => {
@@ -97,9 +94,7 @@ const rounded = (dollars: number): string => {
 
 function priceInShort({ now }: Situation): string | undefined {
   if (!isWhole(now)) return undefined;
-  const { lines, monthly_total: total } = now.cost;
-  const most = Math.max(...lines.map(({ monthly }) => monthly));
-  return `In short: about ${rounded(total)} each month, and ${Math.round((most / total) * 10)} of 10 dollars are for rented computers, which cost the same whether anybody uses them or not.`;
+  return `In short: about ${rounded(now.cost.monthly_total)} each month, and most of it is for rented computers, which cost the same whether anybody uses them or not.`;
 }
 
 function failureInShort({ answers, now }: Situation): string {
