@@ -66,7 +66,7 @@ export const gateField = z
     ...fieldForm,
     value: gateValue.nullable().meta({
       description:
-        'Current value of the field, whether or not the user gave it (see `source`); `null` if there is none yet',
+        'Current value of the field, whether or not the user gave it (see `source`); `null` if the field has no value yet',
       examples: [10_000_000],
     }),
     source: openEnum(['user', 'default', 'computed', 'copied'], 'Where the value comes from')

@@ -35,7 +35,7 @@ export const onboardingSchema = z
     next_step: openEnum(stepNames, 'The name of a step')
       .nullable()
       .meta({
-        description: 'Name of the first step in `steps` that is `open`; `null` if there is none',
+        description: 'Name of the first step in `steps` that is `open`; `null` if no step is open',
         examples: [null],
       }),
     complete: z.boolean().describe('Whether every step is `done` or `not_needed`'),

@@ -3,7 +3,7 @@ export const commonTerms: Readonly<Record<string, string>> = {
   account:
     'your company’s own part of Amazon’s cloud, in which everything is set up and which is billed to you.',
   alert: 'a message to your team when a figure gets too high.',
-  apache: 'the name of an open licence: the software costs nothing, in a company neither.',
+  apache: 'the name of an open licence: the software costs nothing, also where a company uses it.',
   approval:
     'the yes of an admin of your organization to a plan; without it nothing is made, where your organization asks for it.',
   availability: 'how much of the time it answers.',

@@ -101,7 +101,7 @@ export async function refuseGivenUp(work: RunWork): Promise<void> {
   if (why) throw new Refusal('stack_failed', why);
 }
 
-/** The refusal that is kept with the run, as a reason; undefined where there is none. */
+/** The cloud's refusal that is kept with the run, as the reason of its failure; undefined if nothing was refused. */
 export async function whyNotLaunched(work: RunWork): Promise<string | undefined> {
   const { org_id: orgId, run_id: runId } = work.input;
   const refusal = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));

@@ -154,4 +154,7 @@ function countsThem(tokens: readonly Token[], at: number): boolean {
 
 /** "It answers guests" says what a thing does, and nothing about the length of answers. */
 const isVerb = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.norm === 'answers' && /^(?:it|that|which|who|bot|assistant)$/.test(tokens[at - 1]?.norm ?? '');
+  tokens[at]?.norm === 'answers' &&
+  /^(?:it|that|which|who|bot|assistant)$/.test(tokens[at - 1]?.norm ?? '') &&
+  tokens[at + 1]?.kind === 'word' &&
+  !/^(?:is|are|have|has|with|of|should|must|take|need)$/.test(tokens[at + 1]?.norm ?? '');

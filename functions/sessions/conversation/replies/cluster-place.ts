@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import { shownValue } from './figures.ts';
 
-// Pure. What people have to know of the cluster before the plan: that there is none, or in which region it is taken to be.
+// Pure. What a reply tells of the cluster before there is a plan: that the account has no cluster, or which region is assumed for it.
 
 /** Empty where nothing is to be said, or it was said before. */
 export function clusterPlace(

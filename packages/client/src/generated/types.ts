@@ -1497,7 +1497,7 @@ export interface components {
             source: "user" | "default" | "computed" | "copied" | (string & {}) | null;
             /** @description Unit of a number, such as `vectors`; `null` if the value has no unit */
             unit: string | null;
-            /** @description Current value of the field, whether or not the user gave it (see `source`); `null` if there is none yet */
+            /** @description Current value of the field, whether or not the user gave it (see `source`); `null` if the field has no value yet */
             value: string | number | boolean | null;
         };
         /** @description A review: what the agent computed from the values of a gate, to check before confirming the gate */
@@ -2326,7 +2326,7 @@ export interface components {
         OnboardingStatus: {
             /** @description Whether every step is `done` or `not_needed` */
             complete: boolean;
-            /** @description Name of the first step in `steps` that is `open`; `null` if there is none */
+            /** @description Name of the first step in `steps` that is `open`; `null` if no step is open */
             next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {}) | null;
             steps: components["schemas"]["OnboardingSteps"];
         };

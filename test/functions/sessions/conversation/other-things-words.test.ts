@@ -69,6 +69,19 @@ describe('a number of something else', () => {
     expect(pending.filter(({ proposal }) => proposal?.field === 'peak_qps')).toEqual([]);
   });
 
+  it('is a load where "over" says at least so many', async () => {
+    const { agent } = talkingAgents[inference];
+    const { pending } = await turnAt({ agent, gate: 1, draft: {}, text: 'over 100,000 a month' });
+    expect(pending).toMatchObject([{ proposal: { field: 'peak_qps' } }]);
+  });
+
+  it('is the length of answers where they have it', async () => {
+    const { agent, complete } = talkingAgents[inference];
+    const text = 'it should be such that answers have 300 tokens';
+    const { draft } = await turnAt({ agent, gate: 1, draft: complete, text });
+    expect(valuesOf(draft).answer_tokens).toBe(300);
+  });
+
   it('still counts replicas behind "never more than"', async () => {
     const { agent, complete } = talkingAgents[inference];
     const { draft } = await turnAt({

@@ -25,7 +25,6 @@ import { alternativesIn, compare, whatIf } from './variants.ts';
 
 // Pure. Whether it fits, how much is needed and left, how fast it is, and what may be set.
 
-/** Whether it fits: as it stands, or with the values that the question names. */
 /** Of what is added each month: it sets no value, and has the room that what stands leaves. */
 export function roomForMore(_question: Question, situation: Situation): AnswerText {
   const { answers, now } = situation;
@@ -38,6 +37,7 @@ export function roomForMore(_question: Question, situation: Situation): AnswerTe
   };
 }
 
+/** Whether it fits: as it stands, or with the values that the question names. */
 export function whetherItFits(asked: Question, situation: Situation): AnswerText {
   const { answers, now, proposed = [] } = situation;
   // What waits for a yes is what it is asked of.

@@ -68,10 +68,12 @@ function alternatives(
     );
 }
 
-/** "Is that in the EU?" asks where something is, and supposes no region by that. */
-const asksForUnion =
-  /\b(?:is|are|does|do|lies?|stays?|located|stored|hosted)\b[^?]*\b(?:EU|E\.U\.?|European Union|Europe)(?![-\w])/i;
 const union = /\b(?:EU|E\.U\.?|European Union|Europe)(?![-\w])/gi;
-/** The text without the names of the union, where it asks whether something is in it. */
-export const withoutUnion = (text: string) =>
-  asksForUnion.test(text) ? text.replace(union, (words) => ' '.repeat(words.length)) : text;
+const whether = /\b(?:is|are|does|do|lies?|stays?|located|stored|hosted)\b/i;
+
+/** The text without the names of the union, where it asks whether something is there: "Is that in the EU?" supposes no region. */
+export function withoutUnion(text: string): string {
+  const at = text.search(union);
+  const sentence = text.slice(text.lastIndexOf('?', at) + 1, Math.max(at, 0));
+  return whether.test(sentence) ? text.replace(union, (words) => ' '.repeat(words.length)) : text;
+}

@@ -271,4 +271,4 @@ export const required = /^(?:must|has|should|hold|handle|serve|support|enough)$/
 
 /** "Never over 1000 a month", "we can spend 800 a month": what stands before a sum. */
 export const ofPriceLimit =
-  /\b(?:never|not|no more than|over|above|under|below|max(?:imum)?|most|budgets?|spend|afford|limit)\b[^.]{0,40}$/i;
+  /\b(?:never|not (?:more|over|above)|no more than|under|below|max(?:imum)?|budgets?|spend|afford)\b[^.]{0,40}$/i;

@@ -94,7 +94,7 @@ const rounded = (dollars: number): string => {
 
 function priceInShort({ now }: Situation): string | undefined {
   if (!isWhole(now)) return undefined;
-  return `In short: about ${rounded(now.cost.monthly_total)} each month, and most of it is for rented computers, which cost the same whether anybody uses them or not.`;
+  return `In short: about ${rounded(now.cost.monthly_total)} each month, for computers and disks that are rented by the hour, whether anybody uses them or not.`;
 }
 
 function failureInShort({ answers, now }: Situation): string {
