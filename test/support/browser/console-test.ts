@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { consoleHeaders, consoleSecretVariable } from '../../../functions/shared/http/console-origin.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../hosts/local-cloud.ts';
 import { signedIn } from '../hosts/signed-in.ts';
 import { startBrowser } from './chromium.ts';
@@ -17,6 +18,10 @@ export interface ConsoleTest {
   ): Promise<{ person: Person; page: Page } & Awaited<ReturnType<typeof signedIn>>>;
 }
 
+// Each browser has an address of its own, told as the console's distribution tells it: log-ins of one address are ten a
+// minute, and on a fast machine the tests of the console are done in one.
+const secret = 'what-the-distribution-shows-to-the-api';
+
 /**
  * Declares tests of the console that share a local cloud and a browser. A test fails, too, by a problem of any page that it
  * opened: an error, a violation of the policy, a request off the origin. On a machine without a browser one test says so.
@@ -33,8 +38,9 @@ export async function consoleTests(declare: (given: ConsoleTest) => void, option
   }
   let cloud: LocalCloud;
   let persons: Person[] = [];
+  let addresses = 0;
   beforeAll(async () => {
-    cloud = await startLocalCloud(options);
+    cloud = await startLocalCloud({ ...options, env: { ...options?.env, [consoleSecretVariable]: secret } });
   });
   afterEach(async () => {
     const problems = persons.flatMap((person) => person.problems);
@@ -48,7 +54,8 @@ export async function consoleTests(declare: (given: ConsoleTest) => void, option
   });
 
   const stranger = async (asked?: PageOptions) => {
-    const person = await newPerson(browser, cloud.consoleUrl, asked);
+    const headers = { [consoleHeaders.secret]: secret, [consoleHeaders.viewer]: `198.51.100.${++addresses}` };
+    const person = await newPerson(browser, cloud.consoleUrl, { ...asked, headers });
     persons.push(person);
     return { person, page: await person.newPage() };
   };

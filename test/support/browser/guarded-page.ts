@@ -9,6 +9,8 @@ export interface PageOptions {
   leads?: RegExp;
   /** Signed in with this access token. */
   token?: string | undefined;
+  /** Sent with each request, as the console's distribution would. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A person's browser: its tabs share what a browser's tabs share, and what goes wrong in one of them is noted. */
@@ -42,12 +44,13 @@ export async function newPerson(
   origin: string,
   options: PageOptions = {},
 ): Promise<Person> {
-  const { colorScheme = 'light', width = 1440, height = 900, token, leads } = options;
+  const { colorScheme = 'light', width = 1440, height = 900, token, leads, headers = {} } = options;
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme,
     viewport: { width, height },
     reducedMotion: 'reduce',
+    extraHTTPHeaders: headers,
   });
   const problems: string[] = [];
   await context.route(
