@@ -52,13 +52,21 @@ export function saidAs(text: string): string {
 const spelledWords = [...spelled.keys(), 'hundred', 'thousand', 'million'].join('|');
 const aNumber = `(?:\\d[\\d.,]*[a-z]*|(?:a )?(?:${spelledWords})(?: (?:${spelledWords}))*)`;
 
-const alternativesOf = (element: string): string =>
+const phrasesOf = (element: string): string[] =>
   element
     .split('|')
     .flatMap((each) => (each.startsWith('@') ? classOf(each.slice(1)) : [each.replaceAll('_', ' ')]))
-    .map((phrase) => phrase.split(' ').map(basic).join(' '))
+    .map((phrase) => phrase.split(' ').map(basic).join(' '));
+
+const alternativesOf = (element: string): string =>
+  phrasesOf(element)
     .map((phrase) => phrase.replace(/[.$*+?^()[\]{}|\\]/g, '\\$&').replace('#', aNumber))
     .join('|');
+
+function lastWordsOf(element: string): ReadonlySet<string> | undefined {
+  const last = phrasesOf(element).map((phrase) => phrase.slice(phrase.lastIndexOf(' ') + 1));
+  return last.some((word) => word.includes('#')) ? undefined : new Set(last);
+}
 
 function classOf(name: string): readonly string[] {
   const found = classes[name];
@@ -78,9 +86,16 @@ export const vocabularyOf = (patterns: readonly string[]): ReadonlySet<string> =
       .map(basic),
   );
 
+interface Element {
+  /** Finds where the element first ends. */
+  end: RegExp;
+  /** The words that it can end with; undefined where a number may stand. */
+  last: ReadonlySet<string> | undefined;
+}
+
 interface Compiled {
-  /** Must stand in this order: each finds where its element first ends. */
-  wanted: readonly RegExp[];
+  /** Must stand in this order. */
+  wanted: readonly Element[];
   unwanted: RegExp | undefined;
 }
 
@@ -90,11 +105,7 @@ function compile(pattern: string): Compiled {
   return {
     wanted: elements
       .filter((element) => !element.startsWith('!'))
-      .map((element) =>
-        element.startsWith('^')
-          ? endOf(`^ (?:(?:${alternativesOf('@opening')}) )*(?:${alternativesOf(element.slice(1))})`)
-          : endOf(` (?:${alternativesOf(element)})`),
-      ),
+      .map((element) => ({ end: endOf(placed(element)), last: lastWordsOf(element.replace('^', '')) })),
     unwanted:
       unwanted.length > 0
         ? new RegExp(` (?:${unwanted.map((element) => alternativesOf(element.slice(1))).join('|')})(?= )`)
@@ -102,14 +113,42 @@ function compile(pattern: string): Compiled {
   };
 }
 
+const placed = (element: string) =>
+  element.startsWith('^')
+    ? `^ (?:(?:${alternativesOf('@opening')}) )*(?:${alternativesOf(element.slice(1))})`
+    : ` (?:${alternativesOf(element)})`;
+
 const endOf = (source: string) => new RegExp(`(?= )(?<=${source})`);
 
 const compiled = once(() => new Map<string, Compiled>());
 
 export function matches(pattern: string, said: string): boolean {
-  const known = compiled().get(pattern) ?? compile(pattern);
-  compiled().set(pattern, known);
+  const known = compiledOf(pattern);
+  const words = wordsOf(said);
+  for (const { last } of known.wanted) if (last && standsApart(last, words)) return false;
   return restBehind(known.wanted, said) !== undefined && !known.unwanted?.test(said);
+}
+
+function compiledOf(pattern: string): Compiled {
+  const known = compiled().get(pattern);
+  if (known) return known;
+  const made = compile(pattern);
+  compiled().set(pattern, made);
+  return made;
+}
+
+function standsApart(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const [fewer, more] = some.size < others.size ? [some, others] : [others, some];
+  for (const word of fewer) if (more.has(word)) return false;
+  return true;
+}
+
+/** Hundreds of patterns are compared with one text, one after the other. */
+let latest: { said: string; words: ReadonlySet<string> } = { said: '', words: new Set() };
+
+function wordsOf(said: string): ReadonlySet<string> {
+  if (latest.said !== said) latest = { said, words: new Set(said.trim().split(' ')) };
+  return latest.words;
 }
 
 /** An element ends where it first may: "five" of "five hundred". */
@@ -127,10 +166,10 @@ export function matchesAll(pattern: string, said: string): boolean {
  * The text behind the elements, where they stand in this order. Each is taken where it first ends, which leaves the most to those behind it: one expression
  * of all, with anything between them, tries each place of each, and took minutes for 600 characters.
  */
-function restBehind(elements: readonly RegExp[], said: string): string | undefined {
+function restBehind(elements: readonly Element[], said: string): string | undefined {
   let rest = said;
   for (const element of elements) {
-    const end = rest.search(element);
+    const end = rest.search(element.end);
     if (end < 0) return undefined;
     rest = rest.slice(end);
   }
