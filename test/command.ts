@@ -22,6 +22,10 @@ const parts: Record<string, { env?: Record<string, string>; files?: string[] }> 
       ],
       ...[
         'turn/doubts',
+        'turn/courteous',
+        'model/inventions',
+        'reader/no-values',
+        'said/yes-beside',
         'conversation/users-words',
         'matrix/matrix',
         'matrix/two-at-once',

@@ -62,35 +62,41 @@ describe('a question about yes or no', () => {
     expect(new Set(without.map(({ agent }) => agent))).toEqual(new Set(agentIds));
   });
 
-  it.each(without)('promises what each answer does: $agent $name, $why', async ({ agent, name, why }) => {
-    for (const [text, value] of [
-      ['yes', true],
-      ['no', false],
-      ['keep it', undefined],
-    ] as const) {
-      const { asked, before, after, left } = await answered(agent, waiting(name, { why }), text);
-      expect(asked).not.toMatch(/"no" leaves|with "no"|say "no"/);
-      expect(asked).toContain('"keep it" leaves');
-      expect([text, after, left]).toEqual([text, value ?? before, 0]);
-    }
-  });
-
-  it.each(without)('takes or leaves what it proposes: $agent $name, $why', async ({ agent, name, why }) => {
-    const open = Object.fromEntries(Object.entries(full[agent]).filter(([field]) => field !== name));
-    for (const values of [full[agent], open])
-      for (const text of ['yes', 'no']) {
-        const proposal = { field: name, value: values[name] !== true };
-        const { asked, before, after } = await answered(
-          agent,
-          waiting(name, { why, proposal }),
-          text,
-          values,
-        );
-        const isOpposite = /"no" takes/.test(asked);
-        const declined = isOpposite ? !proposal.value : before;
-        expect([text, after]).toEqual([text, text === 'yes' ? proposal.value : declined]);
+  it.each(shareOf(without, 3))(
+    'promises what each answer does: $agent $name, $why',
+    async ({ agent, name, why }) => {
+      for (const [text, value] of [
+        ['yes', true],
+        ['no', false],
+        ['keep it', undefined],
+      ] as const) {
+        const { asked, before, after, left } = await answered(agent, waiting(name, { why }), text);
+        expect(asked).not.toMatch(/"no" leaves|with "no"|say "no"/);
+        expect(asked).toContain('"keep it" leaves');
+        expect([text, after, left]).toEqual([text, value ?? before, 0]);
       }
-  });
+    },
+  );
+
+  it.each(shareOf(without, 3, seed + 1))(
+    'takes or leaves what it proposes: $agent $name, $why',
+    async ({ agent, name, why }) => {
+      const open = Object.fromEntries(Object.entries(full[agent]).filter(([field]) => field !== name));
+      for (const values of [full[agent], open])
+        for (const text of ['yes', 'no']) {
+          const proposal = { field: name, value: values[name] !== true };
+          const { asked, before, after } = await answered(
+            agent,
+            waiting(name, { why, proposal }),
+            text,
+            values,
+          );
+          const isOpposite = /"no" takes/.test(asked);
+          const declined = isOpposite ? !proposal.value : before;
+          expect([text, after]).toEqual([text, text === 'yes' ? proposal.value : declined]);
+        }
+    },
+  );
 
   it.each([
     ['inference-server', 'our chat program runs at another company (zendesk). can it talk to the model?'],

@@ -96,7 +96,7 @@ const pieces = [
   ],
 ];
 
-it.each(shareOf(pieces, 4))(
+it.each(shareOf(pieces, 8))(
   'reads 10,000 characters of "%s" in at most six times what a quarter of them takes',
   (piece) => {
     // The square would be sixteen times. Of a half it would be four, and a busy machine made two and a half of two.

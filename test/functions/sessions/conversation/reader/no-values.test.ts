@@ -6,6 +6,7 @@ import {
   ofService,
 } from '../../../../../functions/sessions/conversation/reader/rows/service-says.ts';
 import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
+import { seed, shareOf } from '../../../../support/samples.ts';
 
 // A value is taken where the user gives it. Questions, complaints and what the service has said name figures and give none.
 
@@ -40,6 +41,9 @@ const given = [
   ...['{}', 'we need {}', 'I said {}.', 'please take {}', '{}, please', 'No, {}.', '{}. Ok?', 'go with {}'],
   ...["let's use {}", 'I want {}. What does that cost?', 'You have something else there. I said {}.'],
 ];
+/** A third of the fields with each form, and other ones with the next form. */
+const inTurn = <T>(forms: readonly T[]) =>
+  forms.map((form, at) => ({ form, some: shareOf(fields, 3, seed + at) }));
 const put = (form: string, value: string) => form.replace('{}', value);
 
 describe.each([
@@ -47,25 +51,28 @@ describe.each([
   ['complaints', complaints],
   ['what the service has', saidBack],
 ])('%s', (_, forms) => {
-  it.each(forms)('set nothing, and leave no value that a later yes takes: %s', async (form) => {
-    for (const { value, talking } of fields) {
-      const { agent, complete } = talking;
-      const said = await turnAt({ agent, gate: 2, draft: complete, text: put(form, value) });
-      expect([form, value, valuesOf(said.draft), said.action, said.goal]).toEqual([
-        form,
-        value,
-        valuesOf(complete),
-        null,
-        [],
-      ]);
-      const open = said.pending.filter(({ why, proposal }) => why !== 'offered' && proposal !== undefined);
-      expect([form, value, open]).toEqual([form, value, []]);
-    }
-  });
+  it.each(inTurn(forms))(
+    'set nothing, and leave no value that a later yes takes: $form',
+    async ({ form, some }) => {
+      for (const { value, talking } of some) {
+        const { agent, complete } = talking;
+        const said = await turnAt({ agent, gate: 2, draft: complete, text: put(form, value) });
+        expect([form, value, valuesOf(said.draft), said.action, said.goal]).toEqual([
+          form,
+          value,
+          valuesOf(complete),
+          null,
+          [],
+        ]);
+        const open = said.pending.filter(({ why, proposal }) => why !== 'offered' && proposal !== undefined);
+        expect([form, value, open]).toEqual([form, value, []]);
+      }
+    },
+  );
 });
 
-it.each(given)('what people give is taken: %s', async (form) => {
-  for (const { value, talking } of fields) {
+it.each(inTurn(given))('what people give is taken: $form', async ({ form, some }) => {
+  for (const { value, talking } of some) {
     const { agent, complete } = talking;
     const said = await turnAt({ agent, gate: 2, draft: complete, text: put(form, value) });
     expect([form, value, valuesOf(said.draft)]).not.toEqual([form, value, valuesOf(complete)]);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { Talk } from '../../../../eval/door/door.ts';
+import { seed, shareOf } from '../../../../support/samples.ts';
 
 // A yes in a clause of its own takes what waits for one, beside a question or a remark that can't change what it means. It confirms
 // nothing; and where nothing was taken, the reply says so.
@@ -149,23 +150,27 @@ describe('a yes or an order of which nothing came', () => {
     expect(reply).toContain('"Take it" alone takes instance type r6i.large');
   });
 
+  const orders = ['yes', 'Yes.', 'yep', 'confirm', 'I confirm.', 'take it', 'Sure,', 'go ahead,'];
+  const said = orders.flatMap((order, at) =>
+    shareOf([...besides, ...hedges], 4, seed + at).map((beside) => [order, beside] as const),
+  );
+
   it('is told so in every reply', async () => {
     for (const first of [undefined, offered, doubted])
-      for (const order of ['yes', 'Yes.', 'yep', 'confirm', 'I confirm.', 'take it', 'Sure,', 'go ahead,'])
-        for (const beside of [...besides, ...hedges]) {
-          const text = `${order} ${beside}`;
-          const { values, action, reply, pending } = await answered(first, text);
-          const isTaken = Object.keys(values).length > 0;
-          const isAsked = pending.some(({ why }) => why !== 'offered');
-          // "Yes. How long does it take?" asks for what comes after the yes, and nothing waits.
-          if (action === 'confirm')
-            expect([text, first, ["and what's next?", 'How long does it take?'].includes(beside)]).toEqual([
-              text,
-              undefined,
-              true,
-            ]);
-          else
-            expect([text, action, isTaken || isAsked || saysNothing.test(reply)]).toEqual([text, null, true]);
-        }
+      for (const [order, beside] of said) {
+        const text = `${order} ${beside}`;
+        const { values, action, reply, pending } = await answered(first, text);
+        const isTaken = Object.keys(values).length > 0;
+        const isAsked = pending.some(({ why }) => why !== 'offered');
+        // "Yes. How long does it take?" asks for what comes after the yes, and nothing waits.
+        if (action === 'confirm')
+          expect([text, first, ["and what's next?", 'How long does it take?'].includes(beside)]).toEqual([
+            text,
+            undefined,
+            true,
+          ]);
+        else
+          expect([text, action, isTaken || isAsked || saysNothing.test(reply)]).toEqual([text, null, true]);
+      }
   });
 });
