@@ -65,16 +65,18 @@ export function waysAround(
     ...inOtherZones(plan, refusal),
     ...inPlaces(plan, places).slice(0, mostPlaces),
   ];
-  const here = alternativesTo(plan, refusal, plan.values);
+  const here = isOfSubnet(refusal) ? [] : alternativesTo(plan, refusal, plan.values);
   const found = [...here.slice(0, most - elsewhere.length), ...elsewhere];
   return {
     alternatives: found.sort((a, b) => a.monthlyTotal - b.monthlyTotal),
-    givesWay: found[0] ? null : conditionOf(plan, refusal),
+    givesWay: found[0] || isOfSubnet(refusal) ? null : conditionOf(plan, refusal),
   };
 }
 
 /** Refusals of the machines in a zone, and not of the account. */
-const ofZone = new Set(['insufficient_capacity', 'instance_type_not_offered']);
+const ofZone = new Set(['insufficient_capacity', 'instance_type_not_offered', 'subnet_addresses']);
+/** Any machine takes an address. */
+const isOfSubnet = ({ cause }: Pick<MachineRefusal, 'cause'>) => cause === 'subnet_addresses';
 
 /** The plan on the machines that have come, where a cloud had no more. */
 function onLaunched(plan: RefusedPlan, { cause }: MachineRefusal): Alternative[] {
@@ -115,9 +117,9 @@ function inPlaces(plan: RefusedPlan, places: readonly Place[]): Alternative[] {
     }));
 }
 
-/** Other machines help against no other cause. */
+/** Other machines, or the same ones elsewhere, help against no other cause. */
 export const isAboutMachines = ({ cause, action }: Pick<MachineRefusal, 'cause' | 'action'>) =>
-  action === 'choose_another_machine' || cause === 'vcpu_quota';
+  action === 'choose_another_machine' || cause === 'vcpu_quota' || isOfSubnet({ cause });
 
 function alternativesTo(plan: RefusedPlan, refusal: MachineRefusal, values: Values): Alternative[] {
   return plan.answers

@@ -1,6 +1,7 @@
 import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
 import { translateAwsError } from '../../../aws/errors.ts';
 import { describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
+import type { MachineRefusal } from '../../refusals/refusal.ts';
 import type { PlannedNodes } from '../nodes.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
@@ -12,7 +13,7 @@ import { findOfferings, type ZonedNodes } from './offerings.ts';
  * The addresses that the network plugin takes of a subnet for each node in its default settings: two full interfaces,
  * before there are pods.
  */
-const addressesPerNode = 30;
+export const addressesPerNode = 30;
 
 export const noNodes = passed('The plan starts no nodes beside those that run.');
 
@@ -49,6 +50,14 @@ export async function checkZones({ plan, credentials, eksCluster }: Subject): Pr
   };
 }
 
+const withoutAddresses = (zones: string[]): MachineRefusal => ({
+  cause: 'subnet_addresses',
+  action: 'free_addresses',
+  instanceType: null,
+  quotaLimit: null,
+  zones,
+});
+
 /** Whether the subnets have addresses for the nodes and their pods. */
 export async function checkSubnets(subject: Subject): Promise<Finding> {
   const groups = await subject.newNodes();
@@ -57,10 +66,13 @@ export async function checkSubnets(subject: Subject): Promise<Finding> {
   const rooms = groups.flatMap(({ subnetIds, count }) =>
     subnetIds.map((id) => ({ id, free: subnets.get(id)?.AvailableIpAddressCount ?? 0, count })),
   );
-  const full = rooms.find(({ free, count }) => free < count);
+  const tooFull = rooms.filter(({ free, count }) => free < count);
+  const [full] = tooFull;
   if (full) {
     const detail = `The subnet ${full.id} has ${freeAddresses(full.free)}, too few for ${nodes(full.count)}.`;
-    return { outcome: 'fail', detail, fix: 'Free addresses in it, or give the cluster a larger subnet.' };
+    const zones = zonesOf(tooFull.flatMap(({ id }) => subnets.get(id) ?? [])).map(({ zone }) => zone);
+    const fix = 'Free addresses in it, or give the cluster a larger subnet.';
+    return { outcome: 'fail', detail, fix, refused: withoutAddresses(zones) };
   }
   const tight = rooms.find(({ free, count }) => free < count * addressesPerNode);
   if (tight) {

@@ -1,12 +1,13 @@
-import { DescribeInstanceTypeOfferingsCommand, EC2Client } from '@aws-sdk/client-ec2';
+import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
 import { clientSettings } from '../../../aws/client-settings.ts';
 import { readOnly } from '../../../aws/session-policy.ts';
 import { listClusterNames } from '../../../clouds/aws/list-clusters.ts';
-import { describeSubnets } from '../../../clusters/cluster-facts.ts';
+import { describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
 import { awsRegions } from '../../../shared/aws/regions.ts';
 import { inBatches } from '../../../shared/concurrency/batches.ts';
 import { withDeadline } from '../../../shared/concurrency/deadline.ts';
 import { logger } from '../../../shared/logger.ts';
+import { addressesPerNode } from '../../preflight/checks/node-checks.ts';
 import type { Place } from '../../refusals/alternatives.ts';
 import type { RunWork } from '../work/run-work.ts';
 
@@ -23,8 +24,8 @@ interface Template {
   Resources?: Record<string, { Properties?: { Subnets?: string[] } }>;
 }
 
-/** The zones that the nodes of the run's plan are in, as far as the role may look there. */
-export async function plannedZones(work: RunWork): Promise<string[]> {
+/** The subnets that the nodes of the run's plan are in, as far as the role may look there. */
+export async function plannedSubnets(work: RunWork): Promise<Subnet[]> {
   const { plan } = await work.facts();
   const { Resources = {} } = plan.infrastructure.template as Template;
   const ids = [...new Set(Object.values(Resources).flatMap(({ Properties }) => Properties?.Subnets ?? []))];
@@ -32,12 +33,18 @@ export async function plannedZones(work: RunWork): Promise<string[]> {
   try {
     const { credentials } = await work.settingsFor(() => readOnly);
     if (!credentials) return [];
-    const subnets = await describeSubnets({ credentials, clusterName, region }, ids);
-    return subnets.flatMap(({ AvailabilityZone: zone }) => zone ?? []);
+    return await describeSubnets({ credentials, clusterName, region }, ids);
   } catch (error) {
-    logger.info('zones_not_seen', { run_id: work.input.run_id, error: error as Error });
+    logger.info('subnets_not_seen', { run_id: work.input.run_id, error: error as Error });
     return [];
   }
+}
+
+/** The zones of the subnets in which a cloud found too few addresses: it names one, or says nothing more. */
+export function zonesWithoutAddresses(subnets: readonly Subnet[], sentence: string): string[] {
+  const named = subnets.filter(({ SubnetId: id }) => id && sentence.includes(id));
+  const full = subnets.filter(({ AvailableIpAddressCount: free = 0 }) => free < addressesPerNode);
+  return zonesOf(named.length > 0 ? named : full).map(({ zone }) => zone);
 }
 
 async function look(work: RunWork, instanceType: string): Promise<Place[]> {

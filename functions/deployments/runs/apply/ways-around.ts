@@ -1,7 +1,7 @@
 import { findAgent } from '../../../agents/index.ts';
 import { logger } from '../../../shared/logger.ts';
 import { isAboutMachines, type Place, waySaid } from '../../refusals/alternatives.ts';
-import { keepRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
+import { keepRefusal, type StoredRefusal, selectRefusal } from '../../refusals/store.postgres.ts';
 import { waysOf } from '../../refusals/ways.ts';
 import { selectAppliedParts, toAppliedParts } from '../../store.resources.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
@@ -25,14 +25,14 @@ export async function findWaysAround(work: RunWork, isNothingLeft: boolean): Pro
 
 async function search(work: RunWork, isNothingLeft: boolean): Promise<string | undefined> {
   const { orgId, runId, deploymentId, plan, account, kind, repairs } = await work.facts();
-  const refusal = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
-  if (!refusal || !account) return undefined;
-  const { launched } = refusal;
-  const isMachine = isAboutMachines(refusal);
-  const [places, zones] = await Promise.all([
+  const kept = await work.db.system(orgId, (unit) => selectRefusal(unit, runId));
+  if (!kept || !account) return undefined;
+  const { launched } = kept;
+  const isMachine = isAboutMachines(kept);
+  const [places, { zones, refusal }] = await Promise.all([
     // What has been made somewhere can't move.
     isMachine && isNothingLeft ? placesOf(work) : [],
-    isMachine && (isNothingLeft || launched) ? zonesOf(work) : [],
+    isMachine && (isNothingLeft || launched) ? inZones(work, kept) : { zones: [], refusal: kept },
   ]);
   return work.db.system(orgId, async (unit) => {
     const parts =
@@ -59,7 +59,12 @@ async function placesOf(work: RunWork): Promise<Place[]> {
   return type ? otherPlaces(work, type) : [];
 }
 
-async function zonesOf(work: RunWork): Promise<string[]> {
-  const { plannedZones } = await import('./other-places.ts');
-  return plannedZones(work);
+/** The zones of the plan, and the refusal with its own: a cloud that lacks addresses names a subnet at most. */
+async function inZones(work: RunWork, refusal: StoredRefusal) {
+  const { plannedSubnets, zonesWithoutAddresses } = await import('./other-places.ts');
+  const subnets = await plannedSubnets(work);
+  const zones = subnets.flatMap(({ AvailabilityZone: zone }) => zone ?? []);
+  const isToldByUs = refusal.cause === 'subnet_addresses' && refusal.zones.length === 0;
+  const lacking = isToldByUs ? zonesWithoutAddresses(subnets, refusal.sentence) : refusal.zones;
+  return { zones, refusal: { ...refusal, zones: lacking } };
 }

@@ -200,7 +200,11 @@ test('counts the free addresses of the subnets against the nodes that start in t
   expect(larger.found.subnets).toMatchObject({
     outcome: 'fail',
     detail: `The subnet ${subnetId} has 1 free address, too few for 2 nodes.`,
+    fix: expect.stringContaining('Or take avoid_zone = us-east-1a: about'),
+    alternatives: [expect.objectContaining({ says: 'avoid_zone = us-east-1a', monthly_difference: 0 })],
   });
+  cloud.inject({ kind: 'subnet_full' });
+  expect((await outcomes({ plan: twice }, only('subnets'))).found.subnets.alternatives).toBeUndefined();
 });
 
 test('counts the vCPUs of the plan and of what runs against the quota of the account', async () => {

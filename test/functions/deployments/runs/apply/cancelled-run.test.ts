@@ -334,6 +334,31 @@ test('Nodes that wait for others in a full zone are taken back within ten minute
   expect(groups).toEqual(['NodeGroupUsEast1a', 'NodeGroupUsEast1b']);
 });
 
+interface NodeGroup {
+  Properties: { Subnets: string[] };
+}
+
+test.each([
+  ['which says no more', (_: string) => 'the subnet associated with your AutoScaling group(s).'],
+  ['which it names', (id: string) => `subnet ${id} to satisfy the requested number of instances.`],
+])(
+  'Where a zone has no addresses left in its subnet, %s, the others take what is asked for',
+  async (_, of) => {
+    const run = await playedRun('ProvisionInfrastructure');
+    const { Resources } = run.plan.infrastructure.template as { Resources: Record<string, NodeGroup> };
+    const full = Resources.NodeGroupUsEast1c?.Properties.Subnets[0] ?? '';
+    cloud.inject({ kind: 'subnet_full', target: full });
+    const reason = `InsufficientFreeAddressesInSubnet - There are not enough free addresses in ${of(full)}`;
+    cloud.inject({ kind: 'stack_failed', target: 'NodeGroupUsEast1c', reason });
+    const { refusal } = await refusedRun(run, async () => clock.advance(stackMs));
+    cloud.clearFailures();
+    expect(refusal).toMatchObject({ cause: 'subnet_addresses', zones: ['us-east-1c'], givesWay: null });
+    expect(refusal.alternatives).toContainEqual(
+      expect.objectContaining({ says: 'avoid_zone = us-east-1c', monthlyDifference: 0 }),
+    );
+  },
+);
+
 /** How many machines each node group has. */
 const sizesOf = ({ plan, planInput }: DispatchedRun) =>
   nodeGroupsOf(
