@@ -73,6 +73,12 @@ export async function describeSubnets(place: ClusterQuery, subnetIds: string[]):
 }
 
 /**
+ * The addresses that the network plugin takes of a subnet for each node in its default settings: two full interfaces,
+ * before there are pods.
+ */
+export const addressesPerNode = 30;
+
+/**
  * One subnet per zone, private before public: nodes need no public address. Ties go by id, so that the same
  * cluster gives the same plan every time.
  */

@@ -1,6 +1,6 @@
 import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
 import { translateAwsError } from '../../../aws/errors.ts';
-import { describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
+import { addressesPerNode, describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
 import type { MachineRefusal } from '../../refusals/refusal.ts';
 import type { PlannedNodes } from '../nodes.ts';
 import { type Finding, passed } from '../preflight.ts';
@@ -8,12 +8,6 @@ import type { Subject } from '../subject.ts';
 import { findOfferings, type ZonedNodes } from './offerings.ts';
 
 // The checks for the nodes that the plan's stack starts.
-
-/**
- * The addresses that the network plugin takes of a subnet for each node in its default settings: two full interfaces,
- * before there are pods.
- */
-export const addressesPerNode = 30;
 
 export const noNodes = passed('The plan starts no nodes beside those that run.');
 

@@ -2,12 +2,11 @@ import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@a
 import { clientSettings } from '../../../aws/client-settings.ts';
 import { readOnly } from '../../../aws/session-policy.ts';
 import { listClusterNames } from '../../../clouds/aws/list-clusters.ts';
-import { describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
+import { addressesPerNode, describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
 import { awsRegions } from '../../../shared/aws/regions.ts';
 import { inBatches } from '../../../shared/concurrency/batches.ts';
 import { withDeadline } from '../../../shared/concurrency/deadline.ts';
 import { logger } from '../../../shared/logger.ts';
-import { addressesPerNode } from '../../preflight/checks/node-checks.ts';
 import type { Place } from '../../refusals/alternatives.ts';
 import type { RunWork } from '../work/run-work.ts';
 

@@ -206,6 +206,8 @@ export interface ExecutionOptions extends Partial<StepTools> {
   after?: (step: string) => unknown;
   /** How often each step is done before the state machine learns of it. */
   times?: number;
+  /** Ends the execution in the middle, as where its machine is gone; what a step does meanwhile is done, and nobody learns of it. */
+  killed?: AbortSignal;
 }
 
 /** Runs the state machine with the real steps. Waits and retries are short. */
@@ -254,6 +256,7 @@ async function executeAs(
   const machine = { name: 'the-run', definition: part, substitutions };
   const input = JSON.stringify({ org_id: run.orgId, run_id: run.runId });
   const execution = hostMachines([machine], { steps }).byArn(arnOf('the-run'), 'The test').start({ input });
+  options.killed?.addEventListener('abort', () => execution.stop(), { once: true });
   await execution.finished;
   return { outcome: execution.status === 'SUCCEEDED' ? 'succeeded' : 'failed', entered, refusals };
 }

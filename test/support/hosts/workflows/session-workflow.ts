@@ -138,6 +138,11 @@ export async function workflowHost(options: WorkflowOptions = {}): Promise<Workf
     applied: [],
     isBusDown: false,
     timeouts: {},
+    // What still waits would go on at its time limit, beside the tests of another file in the same process.
+    async close() {
+      host.kill();
+      await database.close();
+    },
     kill() {
       generation += 1;
       for (const { machines } of running.values()) machines.stop();
