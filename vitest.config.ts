@@ -10,7 +10,7 @@ import { slowFiles, slowFilesReporter } from './test/support/slow-files.ts';
 const report = process.env.TEST_REPORT;
 
 // Two more than cores: a test waits for its database, its processes and its polls about a third of its time.
-const maxWorkers = availableParallelism() + 3;
+const maxWorkers = availableParallelism() + 2;
 
 // Workers and the processes that tests start load the same modules: compiled once, and kept for the next run.
 process.env.NODE_COMPILE_CACHE ??= compiledModules;
