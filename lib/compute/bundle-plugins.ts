@@ -8,6 +8,9 @@ interface Rewriting {
   rewrite: (text: string) => OnLoadResult;
 }
 
+const emptyClasses = (text: string) =>
+  [...text.matchAll(/^export class (\w+) /gm)].map(([, name]) => `export class ${name} {}`).join('\n');
+
 /** Still tried out, disks of makers other than EBS, devices, and what the operators of a cluster make. */
 const unusedKinds =
   '(?:V\\d+(?:alpha|beta)\\d+|V1(?:AWSElastic|Allocat|Azure|CEL|Capacity|CephFS|CertificateSigning|Cinder|' +
@@ -70,11 +73,13 @@ const rewritings: Rewriting[] = [
     // Parts of Stripe that selling plans doesn't take. Its client makes an object of each class, and asks nothing of these.
     filter:
       /[\\/]stripe[\\/]esm[\\/]resources[\\/](?:Apps|Climate|Entitlements|FinancialConnections|Forwarding|Identity|Issuing|ProductCatalog|Radar|Reporting|Reserve|Sigma|Tax|Terminal|TestHelpers|ThreeDSecure|Treasury|V2)[\\/].*\.js$/,
-    rewrite: (text) => ({
-      contents: [...text.matchAll(/^export class (\w+) /gm)]
-        .map(([, name]) => `export class ${name} {}`)
-        .join('\n'),
-    }),
+    rewrite: (text) => ({ contents: emptyClasses(text) }),
+  },
+  {
+    // Of OpenAI's client all but answers in words: its client makes an object of each class, and asks nothing of these.
+    filter:
+      /[\\/]openai[\\/]resources[\\/](?:batches|completions|content-\S+|decisions|embeddings|files|images|models|moderations|videos|(?:admin|audio|beta|containers|conversations|evals|fine-tuning|graders|live|realtime|safety|skills|uploads|vector-stores|webhooks)[\\/]\S+)\.mjs$/,
+    rewrite: (text) => ({ contents: emptyClasses(text) }),
   },
   {
     // Kinds of Kubernetes that no plan has and no check reads, a third of its client: what has no model is sent and read as it stands,

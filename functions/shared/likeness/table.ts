@@ -10,8 +10,6 @@ export interface Word {
 }
 
 export interface TableFormat {
-  /** Two for more than 64 meanings. */
-  digitsOfMeaning: 1 | 2;
   /** A weight is kept in such parts of one. */
   weightUnit: number;
   /** In these parts; the most is 63 more. */
@@ -19,34 +17,49 @@ export interface TableFormat {
 }
 
 const digitOf = (value: number) => digits.charAt(Math.min(Math.max(Math.round(value), 0), digits.length - 1));
-const numberOf = (written: string) =>
-  [...written].reduce((all, digit) => all * 64 + digits.indexOf(digit), 0);
+const numberOf = (digit: string) => digits.indexOf(digit);
 
-/** As `word:` with its rarity, and for each meaning of which it tells something the meaning and the weight. */
+/** So many meanings are passed over by a digit of its own, which no other distance has. */
+const longStep = digits.length - 1;
+const stepsOf = (distance: number) =>
+  digits.charAt(longStep).repeat(Math.floor(distance / longStep)) + digits.charAt(distance % longStep);
+
+/**
+ * As `word:` with its rarity, and for each meaning of which it tells something the weight behind the meanings that are passed over
+ * since the one before: a third shorter than with their numbers.
+ */
 export function writeWord(
-  { digitsOfMeaning, weightUnit, leastWeight }: TableFormat,
+  { weightUnit, leastWeight }: TableFormat,
   name: string,
   { rarity, weights }: Word,
 ): string {
-  const meaningOf = (meaning: number) =>
-    `${digitsOfMeaning === 2 ? digits.charAt(meaning >> 6) : ''}${digits.charAt(meaning & 63)}`;
+  let next = 0;
   const told = weights
     .map(([meaning, weight]) => [meaning, Math.round(weight * weightUnit)] as const)
     .filter(([, parts]) => parts !== 0)
-    .map(([meaning, parts]) => meaningOf(meaning) + digitOf(parts - leastWeight));
+    .toSorted(([one], [other]) => one - other)
+    .map(([meaning, parts]) => {
+      const steps = stepsOf(meaning - next);
+      next = meaning + 1;
+      return steps + digitOf(parts - leastWeight);
+    });
   return `${name}:${digitOf(rarity * rarityUnit)}${told.join('')}`;
 }
 
 export function readWord(
-  { digitsOfMeaning, weightUnit, leastWeight }: TableFormat,
+  { weightUnit, leastWeight }: TableFormat,
   written: string,
 ): [name: string, word: Word] {
-  const [name = '', numbers = ''] = written.split(':');
-  const length = digitsOfMeaning + 1;
-  const weights = Array.from({ length: (numbers.length - 1) / length }, (_, n): [number, number] => {
-    const from = 1 + length * n;
-    const meaning = numberOf(numbers.slice(from, from + digitsOfMeaning));
-    return [meaning, (numberOf(numbers.charAt(from + digitsOfMeaning)) + leastWeight) / weightUnit];
-  });
-  return [name, { rarity: numberOf(numbers.charAt(0)) / rarityUnit, weights }];
+  const [name = '', [rarity = '', ...told] = ''] = written.split(':');
+  const weights: Word['weights'] = [];
+  let next = 0;
+  for (let at = 0; at < told.length; at += 1) {
+    const step = numberOf(told[at] ?? '');
+    next += step;
+    if (step === longStep) continue;
+    at += 1;
+    weights.push([next, (numberOf(told[at] ?? '') + leastWeight) / weightUnit]);
+    next += 1;
+  }
+  return [name, { rarity: numberOf(rarity) / rarityUnit, weights }];
 }

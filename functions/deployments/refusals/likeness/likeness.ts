@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 // Pure: which cause a sentence has by its likeness to sentences whose cause is known, learned from the labelled sentences of the tests
 // (`npm run refusals:learn`); weights.ts is what it has learned.
 
-export const format: TableFormat = { digitsOfMeaning: 1, weightUnit: 3, leastWeight: -20 };
+export const format: TableFormat = { weightUnit: 3, leastWeight: -20 };
 
 const learned = regression({ format, meanings: causes.length, prior, words });
 

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 // Pure: what a question asks, by its likeness to questions whose meaning is known, learned from the labelled sentences of the tests
 // (`npm run questions:learn`); weights.ts is what it has learned.
 
-export const format: TableFormat = { digitsOfMeaning: 2, weightUnit: 2, leastWeight: -12 };
+export const format: TableFormat = { weightUnit: 2, leastWeight: -12 };
 
 const learned = regression({ format, meanings: asks.length, prior, words });
 
