@@ -75,7 +75,8 @@ export const deploymentRequest = z
   })
   .meta({
     id: 'DeploymentRequest',
-    description: 'Values of a deployment. Only the agent’s required fields have no default',
+    description:
+      'Values for a deployment. Each value can be omitted: a value with a default takes the default, and the response lists the required values that are missing',
   });
 
 export type DeploymentRequest = z.output<typeof deploymentRequest>;

@@ -248,7 +248,7 @@ const approvalSchema = z
       'Time at which the request was approved, was rejected or expired; `null` if none of these has happened',
     ),
     lapse: textField(
-      'Reason why a given approval can no longer be used: `approver` (the approver lost the right to approve), `unused` (for seven days), `labels` (the labels were changed) or `second_approver` (the organization now requires a second person). `null` unless `status` is `lapsed`',
+      'Reason why a given approval can no longer be used: `approver` (the approver lost the right to approve), `unused` (for seven days), `labels` (the labels of the deployment were changed) or `second_approver` (the organization now requires a second person). `null` unless `status` is `lapsed`',
       'unused',
     ).nullable(),
   })

@@ -177,7 +177,7 @@ export const sessionSummarySchema = z
       .nullable()
       .meta({ examples: [null] }),
     conversation_purged_at: timeField(
-      'Time at which the session’s messages and values were deleted because of their age; `null` while the messages and values are kept',
+      'Time at which the session’s messages and values were deleted because the retention period of the service was over; `null` while the messages and values are kept',
     )
       .nullable()
       .meta({ examples: [null] }),

@@ -27,7 +27,8 @@ export const webhookResponses = {
       })
       .meta({
         id: 'WebhookReplayed',
-        description: 'Result of a replay: the number of deliveries of the webhook that are sent again',
+        description:
+          'Result of a replay: the number of deliveries that are queued to be sent again, and whether more undelivered events remain',
       }),
   },
   listWebhookDeliveries: { 200: pageOf(deliverySchema) },

@@ -20,9 +20,7 @@ export const invoiceSchema = z
     }),
     currency: textField('Three-letter code of the currency of all amounts, for example `usd`', 'usd'),
     total: cents('Total amount of the invoice, in the smallest currency unit (for example cents)'),
-    amount_due: cents(
-      'Amount to pay for the invoice, before payments are deducted, in the smallest currency unit',
-    ),
+    amount_due: cents('Final amount of the invoice in the smallest currency unit. Payments do not reduce it'),
     amount_paid: cents('Amount paid, in the smallest currency unit'),
     amount_credited: cents(
       'Amount of the credit notes issued after the invoice was paid, in the smallest currency unit',

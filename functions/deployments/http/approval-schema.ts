@@ -20,7 +20,7 @@ export const pendingApprovalSchema = z
     ),
     has_decider: z.boolean().meta({
       description:
-        'Whether any member can approve the request. If `false`, `decision` of the deployment lists admins who could make the request again',
+        'Whether any member can approve the request. If `false`, `decision.possible_askers` of the deployment lists the admins who could make the request again so that another member can approve it',
       examples: [true],
     }),
   })

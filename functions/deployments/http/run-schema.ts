@@ -26,7 +26,7 @@ const failureSchema = z
 
 export const failure = failureSchema.nullable().meta({
   description:
-    'Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run did neither',
+    'Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run succeeded or has not ended, or if there is no run',
   examples: [null],
 });
 

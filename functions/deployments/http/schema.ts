@@ -215,7 +215,8 @@ export const deploymentSchema = deploymentSummarySchema
         'The pending approval request or, if no request is pending, the last request to apply or update to the current plan. `null` if there is no such request',
       ),
     decision: decisionSchema.nullable().meta({
-      description: 'Members who can approve the pending request; `null` if no request is pending',
+      description:
+        'Who can decide on the pending approval request: the members who can approve it or, if no member can, the admins who could make the request again so that another member can approve it. `null` if no request is pending',
       examples: [null],
     }),
     active_run: runSchema

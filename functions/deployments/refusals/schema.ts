@@ -26,9 +26,12 @@ export const alternativeSchema = z
             cluster_name: 'production',
           },
         ).optional(),
-        options: changedValues('Agent options that this alternative changes, keyed by option name', {
-          instance_type: 'g6e.xlarge',
-        }),
+        options: changedValues(
+          'Agent options that the alternative changes, keyed by option name. To take the alternative, send them as `options` of `PATCH /api/deployments/{id}`',
+          {
+            instance_type: 'g6e.xlarge',
+          },
+        ),
         sizing: changedValues(
           'Other values of the agent’s gates that this alternative changes, keyed by field name',
           {
@@ -63,7 +66,7 @@ export const refusalSchema = z
   .object({
     cause: openEnum(
       refusalCauses.map(({ code }) => code) as [string, ...string[]],
-      'Code of the cause, for example `vcpu_quota`; `null` if the cause is unknown',
+      'Code of the reason why the cloud or the cluster refused, for example `vcpu_quota`; `null` if the reason is unknown',
     )
       .nullable()
       .meta({ examples: ['insufficient_capacity'] }),

@@ -5,7 +5,7 @@ export const notificationStreamRoutes = defineRoutes({
     method: 'GET',
     path: '/api/notifications/stream',
     summary:
-      'Streams the notifications of the organization as they happen, from now on or after `Last-Event-ID`, with the header `Accept: text/event-stream`. Without this header, returns the number of unread notifications. A stream ends after at most 5 minutes without `[DONE]`: connect again with the last received ID',
+      'Streams the notifications of the organization as they happen, from now on or after `Last-Event-ID`, with the header `Accept: text/event-stream`. Without this header, returns the number of notifications that the caller has not read. A stream ends after at most 5 minutes, and sends no `[DONE]`: connect again with the last received ID',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

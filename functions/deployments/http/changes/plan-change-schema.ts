@@ -64,7 +64,11 @@ export const planChangeSchema = z
     )
       .nullable()
       .meta({ examples: [null] }),
-    values: z.array(valueChangeSchema).describe('Values that differ in the new plan, each before and after'),
+    values: z
+      .array(valueChangeSchema)
+      .describe(
+        'Options and other values of the agent that differ between the plan `base_plan_id` and this plan, each before and after',
+      ),
     parts: z
       .array(partChangeSchema)
       .describe(

@@ -814,7 +814,7 @@ export interface components {
             created_at: Time;
             /** @description Current gate of the deployment’s session, from 1 to 6; 7 if the session is completed; `null` if the deployment was started without a session */
             current_gate: number | null;
-            /** @description Members who can approve the pending request; `null` if no request is pending */
+            /** @description Who can decide on the pending approval request: the members who can approve it or, if no member can, the admins who could make the request again so that another member can approve it. `null` if no request is pending */
             decision: components["schemas"]["PendingDecision"] | null;
             /** @description Last drift check: differences between what was applied and what is in the cloud. `null` before a run has succeeded, and once a destroy has started */
             drift: components["schemas"]["Drift"] | null;
@@ -822,7 +822,7 @@ export interface components {
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
             /** @description Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. `null` for no expiry */
             expires_at: Time | null;
-            /** @description Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run did neither */
+            /** @description Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run succeeded or has not ended, or if there is no run */
             failure: components["schemas"]["Failure"] | null;
             /** @description Time at which the deployment’s model hub token (Hugging Face) was set; `null` if no token is set. The token itself is never returned */
             hub_token_given_at: Time | null;
@@ -979,7 +979,7 @@ export interface components {
             /** @description Value of the output: an address or a name in the cluster */
             value: string;
         };
-        /** @description Values of a deployment. Only the agent’s required fields have no default */
+        /** @description Values for a deployment. Each value can be omitted: a value with a default takes the default, and the response lists the required values that are missing */
         DeploymentRequest: {
             /** @description ID of the connected cloud account to deploy into, from GET /api/clouds */
             cloud_account_id?: string;
@@ -1032,7 +1032,7 @@ export interface components {
             drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
             /** @description Time at which the deployment is destroyed automatically, unless it is protected then. If the destroy needs approval, the service requests approval at that time. `null` for no expiry */
             expires_at: Time | null;
-            /** @description Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run did neither */
+            /** @description Reason why the last run failed or was cancelled, and what the run left in the cloud account; `null` if the last run succeeded or has not ended, or if there is no run */
             failure: components["schemas"]["Failure"] | null;
             /** @description ID of the deployment */
             id: string;
@@ -1608,7 +1608,7 @@ export interface components {
         Invoice: {
             /** @description Amount of the credit notes issued after the invoice was paid, in the smallest currency unit */
             amount_credited: number;
-            /** @description Amount to pay for the invoice, before payments are deducted, in the smallest currency unit */
+            /** @description Final amount of the invoice in the smallest currency unit. Payments do not reduce it */
             amount_due: number;
             /** @description Amount paid, in the smallest currency unit */
             amount_paid: number;
@@ -3408,7 +3408,7 @@ export interface components {
                 };
             };
             "/api/notifications/stream": {
-                /** @description Streams the notifications of the organization as they happen, from now on or after `Last-Event-ID`, with the header `Accept: text/event-stream`. Without this header, returns the number of unread notifications. A stream ends after at most 5 minutes without `[DONE]`: connect again with the last received ID */
+                /** @description Streams the notifications of the organization as they happen, from now on or after `Last-Event-ID`, with the header `Accept: text/event-stream`. Without this header, returns the number of notifications that the caller has not read. A stream ends after at most 5 minutes, and sends no `[DONE]`: connect again with the last received ID */
                 get: {
                     answer: components["schemas"]["UnreadCount"];
                     frame: components["schemas"]["NotificationStreamFrame"];
@@ -4452,7 +4452,7 @@ export interface components {
             action: "apply" | "update" | "destroy" | (string & {});
             /** @description Time at which the approval request expires if no decision is made, seven days after the request */
             expires_at: Time;
-            /** @description Whether any member can approve the request. If `false`, `decision` of the deployment lists admins who could make the request again */
+            /** @description Whether any member can approve the request. If `false`, `decision.possible_askers` of the deployment lists the admins who could make the request again so that another member can approve it */
             has_decider: boolean;
             /** @description Time at which the approval request was made */
             requested_at: Time;
@@ -4558,7 +4558,7 @@ export interface components {
             parts: components["schemas"]["PartChange"][];
             /** @description For a rollback, ID of the earlier plan whose values the change returns to; `null` for other changes */
             rollback_to: string | null;
-            /** @description Values that differ in the new plan, each before and after */
+            /** @description Options and other values of the agent that differ between the plan `base_plan_id` and this plan, each before and after */
             values: components["schemas"]["ValueChange"][];
         };
         /** @description Number of deployments with cloud resources, and the maximum that the billing plan allows */
@@ -4867,7 +4867,7 @@ export interface components {
             action: "wait" | "choose_another_machine" | "raise_quota" | "grant_permission" | "reconnect_account" | "free_addresses" | "mend_image" | "mend_cluster" | "correct_value" | (string & {}) | null;
             /** @description Other instance types, and clusters of the cloud account in other regions, that the deployment would fit on, cheapest first. Filled when the run ends; empty before, or if there are none */
             alternatives: components["schemas"]["RefusalAlternative"][];
-            /** @description Code of the cause, for example `vcpu_quota`; `null` if the cause is unknown */
+            /** @description Code of the reason why the cloud or the cluster refused, for example `vcpu_quota`; `null` if the reason is unknown */
             cause: "image_rate_limit" | "insufficient_capacity" | "vcpu_quota" | "instance_type_not_offered" | "subnet_addresses" | "subnet_settings" | "key_unusable" | "account_not_ready" | "policy_denies" | "cluster_quota" | "cluster_policy" | "cluster_webhook" | "cluster_permission" | "image_platform" | "image_refused" | "role_not_assumable" | "credentials_expired" | "permission_missing" | "throttled" | "quota" | "no_free_gpu" | "volume_elsewhere" | "volume_unbound" | "no_node_fits" | "image_disk_full" | "image_pull" | "nodes_not_joined" | "volume_driver_missing" | "cluster_unreachable" | "busy" | "still_used" | "already_exists" | "not_there" | "volume_not_attached" | "invalid_request" | "cloud_fault" | (string & {}) | null;
             /** @description Action with which the organization can fix the cause, as sentences for display; `null` if the cause is unknown */
             fix: string | null;
@@ -4909,7 +4909,7 @@ export interface components {
         };
         /** @description The changes that lead to this alternative, in the form of the body of PATCH /api/deployments/{id} */
         RefusalChanges: {
-            /** @description Agent options that this alternative changes, keyed by option name */
+            /** @description Agent options that the alternative changes, keyed by option name. To take the alternative, send them as `options` of `PATCH /api/deployments/{id}` */
             options: {
                 [key: string]: string | number | boolean;
             };
@@ -5160,7 +5160,7 @@ export interface components {
             change_of: string | null;
             /** @description Time at which the session was completed, failed or was ended; `null` while `status` is `active` */
             completed_at: Time | null;
-            /** @description Time at which the session’s messages and values were deleted because of their age; `null` while the messages and values are kept */
+            /** @description Time at which the session’s messages and values were deleted because the retention period of the service was over; `null` while the messages and values are kept */
             conversation_purged_at: Time | null;
             /** @description Time at which the session was started */
             created_at: Time;
@@ -5221,7 +5221,7 @@ export interface components {
             change_of: string | null;
             /** @description Time at which the session was completed, failed or was ended; `null` while `status` is `active` */
             completed_at: Time | null;
-            /** @description Time at which the session’s messages and values were deleted because of their age; `null` while the messages and values are kept */
+            /** @description Time at which the session’s messages and values were deleted because the retention period of the service was over; `null` while the messages and values are kept */
             conversation_purged_at: Time | null;
             /** @description Time at which the session was started */
             created_at: Time;
@@ -5498,7 +5498,7 @@ export interface components {
             expires_at: Time;
             /** @description ID of the approval request */
             id: string;
-            /** @description Reason why a given approval can no longer be used: `approver` (the approver lost the right to approve), `unused` (for seven days), `labels` (the labels were changed) or `second_approver` (the organization now requires a second person). `null` unless `status` is `lapsed` */
+            /** @description Reason why a given approval can no longer be used: `approver` (the approver lost the right to approve), `unused` (for seven days), `labels` (the labels of the deployment were changed) or `second_approver` (the organization now requires a second person). `null` unless `status` is `lapsed` */
             lapse: string | null;
             /** @description Time at which the approval request was made */
             requested_at: Time;
@@ -6363,7 +6363,7 @@ export interface components {
             /** @description Earliest time: undelivered events whose delivery was created at this time or later are sent again */
             since: Time;
         };
-        /** @description Result of a replay: the number of deliveries of the webhook that are sent again */
+        /** @description Result of a replay: the number of deliveries that are queued to be sent again, and whether more undelivered events remain */
         WebhookReplayed: {
             /** @description Whether more undelivered events remain. If `true`, repeat the request */
             has_more: boolean;
