@@ -100,15 +100,14 @@ describe('a yes in a clause of its own', () => {
     expect([values, action]).toEqual([{ instance_type: 'r6i.large' }, null]);
   });
 
-  it.each([
-    'Is it slower? yes',
-    'does it survive a node? Yes.',
-    'which is better, this or that? yes',
-  ])('may answer a question before it, and takes nothing: %s', async (text) => {
-    const { values, action, reply } = await answered(offered, text);
-    expect([values, action]).toEqual([{}, null]);
-    expect(reply).toMatch(saysNothing);
-  });
+  it.each(['Is it slower? yes', 'does it survive a node? Yes.', 'which is better, this or that? yes'])(
+    'may answer a question before it, and takes nothing: %s',
+    async (text) => {
+      const { values, action, reply } = await answered(offered, text);
+      expect([values, action]).toEqual([{}, null]);
+      expect(reply).toMatch(saysNothing);
+    },
+  );
 
   it.each(hedges)('takes nothing beside what limits it: %s', async (hedge) => {
     for (const assent of ['yes', 'yes,', 'Yes take it', 'sure thing,']) {
