@@ -85,6 +85,7 @@ export const toldWishes: readonly Telling[] = [
     means: 'nothing',
     of: 'vector_count',
     tells: [
+      'search|searches|query|result|it must|should|may|can|has_to take|takes|last|come #_ms|#ms|#_second|#_sec|#s !alert|alarm|warn|tell|notify|snapshot|backup|deploy',
       'search|searches|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second|in_one_second|in_1_second|in_a_second',
     ],
   },

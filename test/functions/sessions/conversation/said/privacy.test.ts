@@ -51,6 +51,31 @@ describe('a first question about privacy', () => {
     }
   });
 
+  it.each([
+    ['Does OpenAI see our letters?', 'No: nothing of it goes to OpenAI.'],
+    ['does Google see what we type?', 'No: nothing of it goes to Google.'],
+    ['does chatgpt learn from our letters', 'No: nothing of it goes to OpenAI.'],
+    ['are our letters safe from Microsoft?', 'No: nothing of it goes to Microsoft.'],
+    ['do Meta or Google get our files?', 'No: nothing of it goes to Google and Meta.'],
+    [
+      'can Amazon read what we type?',
+      'Amazon owns the machines: what it may see is in your contract with AWS.',
+    ],
+    ['does OpenAI listen in?', 'No: nothing of it goes to OpenAI.'],
+    [
+      'who sees our letters, OpenAI?',
+      'Whoever has rights in your AWS account and your cluster, and nobody else.',
+    ],
+  ])('about a company begins with that company: %s', async (text, lead) => {
+    for (const agent of agents) {
+      const { reply } = await first(agent, text);
+      expect([agent, reply.slice(0, reply.indexOf('.') + 1)]).toEqual([agent, lead]);
+      expect(reply).toMatch(isPrivate);
+    }
+    const isNamed = lead.startsWith('No:');
+    expect((await first('vector-database', text)).reply.includes('makes your vectors')).toBe(isNamed);
+  });
+
   it('about a country says where the data lies', async () => {
     for (const agent of agents)
       expect((await first(agent, 'does our data leave the EU?')).reply).toContain(
