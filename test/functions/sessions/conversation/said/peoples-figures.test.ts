@@ -42,6 +42,22 @@ describe('hours in which most come', () => {
     expect(reply).toContain('5000 × 80 % ÷ 10,800 s of 3 hours = 0.37 a second');
   });
 
+  it.each<[string, RegExp, ...string[]]>([
+    [
+      'peak is mornings',
+      /28,800 s of a working day/,
+      '2000 questions a day, peak is mornings',
+      '2000 a day, peak evenings',
+    ],
+    ['mornings are busiest', /28,800 s of a working day/],
+    ['mostly after lunch', /14,400 s of half a working day/, '2000 letters a day, most arrive before noon'],
+  ])('may be a part of the day, told later or at once: %s', async (text, computed, ...whole) => {
+    for (const texts of [['2000 questions a day', text], ...whole.map((each) => [each])]) {
+      const { values, reply } = await told('inference-server', texts);
+      expect([texts, values, reply]).toEqual([texts, {}, expect.stringMatching(computed)]);
+    }
+  });
+
   it('may be told later', async () => {
     const texts = ['5,000 searches a day', 'most come between 6 and 9 in the evening'];
     expect((await told('vector-database', texts)).asked).toEqual({ peak_qps: 2 });
