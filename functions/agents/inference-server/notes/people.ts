@@ -39,4 +39,12 @@ export const peopleNotes: readonly Note[] = [
       `Nothing of what people write is stored here: prompts and answers pass through the engine in your cluster, in your AWS account in ${region}, and it keeps none; nothing is sent to the hub or to us, and nobody trains on it. Stored are the weights of the model alone. What your website or program keeps is up to it. The server isn’t open to the internet, and each request needs a key.`,
     source: 'docs/customer-access.md',
   },
+  {
+    id: 'own_chat',
+    title: 'a ChatGPT of our own, in house, for an office of lawyers',
+    words: '',
+    text: ({ model }) =>
+      `That is an inference server: a language model like the one behind ChatGPT, in your own AWS account, which answers you alone. ChatGPT itself runs at OpenAI alone: yours has ${model}, unless you choose another model.`,
+    source: 'docs/glossary.md',
+  },
 ];

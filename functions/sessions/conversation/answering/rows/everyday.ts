@@ -10,9 +10,11 @@ import { whyExpensive } from '../kinds/saving/saving.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
 import { onNoField, supposingNothing } from './only.ts';
+import { ownChat } from './told-models.ts';
 
 /** Rows of kinds.ts: what people ask who know nothing of servers and clusters. */
 export const everydayQuestions: readonly Kind[] = [
+  { kind: 'note', asks: ownChat, example: '', answer: everyday.ownChat },
   {
     kind: 'needs',
     asks: [

@@ -32,6 +32,7 @@ export type ToldKind =
   | 'ending'
   | 'need-cluster'
   | 'open-model'
+  | 'own-chat'
   | 'pause'
   | 'privacy'
   | 'redundancy'

@@ -63,7 +63,7 @@ export const toldFigures: readonly Telling[] = [
     kind: 'account',
     means: 'clear',
     tells: [
-      'use|take|with|in|on that|this|the|my|our account|aws_account !cluster|named|called|id|ca|number|other|which',
+      'use|take|with|in|on that|this|the|my|our account|aws_account !cluster|named|called|id|ca|number|other|which|chatgpt|chat_gpt',
       'account connected|conected|linked|added|is_there|ready|set_up !not|no|yet|how',
       '^i|we|it|it_is|account|now connected|conected|linked|connect|added !not|no|yet|how|cluster|vpn|network|need|want|can|where',
     ],

@@ -1,5 +1,19 @@
 import type { Telling } from './telling.ts';
 
+const chats = 'chatgpt|chat_gpt|gpt_chat|chatgpts';
+const belonging = 'own|private|in_house|inhouse|internal|our|ours|my|mine|company|office|ourselves';
+/** Of the product itself, its programs, and what it is held against. */
+const ofTheirs =
+  'oss|api|compatible|data|see|sees|read|reads|leave|train|better_than|cheaper_than|instead_of|pay|account_at|subscription|embedding';
+
+/** "Our own ChatGPT", "a ChatGPT for our lawyers": a server for chat, in the words of those who know one product of it. */
+export const ownChat: readonly string[] = [
+  `${belonging} ${chats} !${ofTheirs}`,
+  `own|private|in_house gpt !${ofTheirs}|4|3|5`,
+  `${chats} for|but|just|only|inside|within|in our|us|my|the_office|the_team|the_staff|the_company|mine|ours|private|ourselves !${ofTheirs}`,
+  `bot|chatbot|chat_bot|assistant|something|thing|tool|helper like ${chats} for|but|in|inside !${ofTheirs}`,
+];
+
 /** Rows of tellings.ts: wishes for a model by what it can or costs, and for a summary. */
 export const toldModels: readonly Telling[] = [
   {
@@ -20,6 +34,7 @@ export const toldModels: readonly Telling[] = [
       'executive|management|short|five_line|quick summary|overview',
     ],
   },
+  { kind: 'own-chat', means: 'clear', isList: true, tells: ownChat },
   {
     kind: 'open-model',
     of: 'model',

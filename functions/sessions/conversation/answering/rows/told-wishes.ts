@@ -164,7 +164,7 @@ export const toldWishes: readonly Telling[] = [
     kind: 'privacy',
     tells: [
       'data|nothing|prompt|question|document|vector|text|content|everything not|never|nothing|may|must|should|has_to|have_to|stay|stays leave|leaves|shared|sent|stay|stays|private|confidential !cluster_name|keep',
-      'private|confidential|in_house chatgpt|chat_gpt|llm|assistant|chatbot',
+      'private|confidential|in_house llm|assistant|chatbot',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { ending } from '../ending.ts';
 import { fewerAlerts, watched } from '../kinds/advice.ts';
 import { answerTime, tooSlow } from '../kinds/answer-time.ts';
+import { ownChat } from '../kinds/everyday.ts';
 import * as facts from '../kinds/facts.ts';
 import { leftToUs } from '../kinds/left-to-us.ts';
 import * as lists from '../kinds/lists.ts';
@@ -31,6 +32,7 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   budget: { kind: 'cheapest', answer: saving.budgetTold },
   ending: { kind: 'ending', answer: ending },
   'need-cluster': { kind: 'need-cluster', answer: note('need_cluster') },
+  'own-chat': { kind: 'note', answer: ownChat },
   'open-model': { kind: 'models', answer: shortlisted },
   cheapest: { kind: 'cheapest', answer: saving.cheapest },
   fast: { kind: 'speed', answer: size.speed },

@@ -96,3 +96,33 @@ describe('a question about a licence', () => {
     expect(await replyTo(agent, text)).toMatch(says);
   });
 });
+
+describe('a ChatGPT of their own', () => {
+  const asksFirst = /^That is an inference server[^?]*First: how many people will use it[^?]*\?$/;
+  it.each([
+    'we want our own ChatGPT',
+    'a chatgpt for our lawyers',
+    'can you set up a private chatgpt',
+    'I want ChatGPT in our own account',
+    'a chatbot like ChatGPT for our staff',
+    'our own GPT',
+    'is this like having our own ChatGPT?',
+  ])('is explained, with the first question: %s', async (text) => {
+    expect(await replyTo(models, text)).toMatch(asksFirst);
+    expect(await replyTo(vectors, text)).toMatch(/^For a model that writes or answers, the inference server/);
+  });
+
+  it('is followed by what the message has answered already', async () => {
+    const reply = await replyTo(models, 'we want our own ChatGPT, we are 11 people');
+    expect(reply).toMatch(/^That is an inference server[^?]*\n\nabout 1 request every 52 seconds\?/);
+  });
+
+  it.each([
+    'does ChatGPT see our data?',
+    'is it cheaper than ChatGPT?',
+    'can I use chatgpt?',
+    'we have gpt-oss',
+  ])('is not what is asked of the product: %s', async (text) => {
+    expect(await replyTo(models, text)).not.toContain('That is an inference server');
+  });
+});
