@@ -4,7 +4,8 @@ import { notesOf } from '../../../../agents/notes.ts';
 import { findNote } from '../notes.ts';
 import type { AnswerText, Kind, Question } from '../question.ts';
 import { type Situation, variantOf } from '../situation.ts';
-import { list, sentences, toValues } from '../wording.ts';
+import { capitalized, list, sentences, toValues } from '../wording.ts';
+import { classes } from '../words.ts';
 
 /** The note of this id, where the agent has it and the values that it shows are known. */
 export const note =
@@ -63,6 +64,20 @@ function ofCompany(said: string, { agent }: Situation): string {
     ? 'Amazon owns the machines: what it may see is in your contract with AWS.'
     : '';
 }
+
+const language = new RegExp(` (${(classes.language ?? []).join('|')}) `, 'g');
+
+/** The languages of models, after a word about one that the cards don't name. */
+export const noteOfLanguage: Kind['answer'] = async (question, situation) => {
+  const found = await noteAbout('languages')(question, situation);
+  if (!found) return undefined;
+  const named = [...question.said.matchAll(language)].map(([, name = '']) => capitalized(name));
+  const unknown = named.filter((name) => !found.text.includes(name));
+  const lead =
+    unknown.length > 0 &&
+    `Whether it knows ${list(unknown)} I can’t tell: I have no list that names it, so try it with your own texts.`;
+  return { ...found, text: sentences(lead, found.text) };
+};
 
 /** The note that the question's words are nearest to. */
 export const nearestNote: Kind['answer'] = async (question, situation) => {

@@ -33,6 +33,7 @@ export type ToldKind =
   | 'need-cluster'
   | 'open-model'
   | 'own-chat'
+  | 'made-in'
   | 'pause'
   | 'privacy'
   | 'redundancy'
@@ -67,6 +68,8 @@ export interface Telling {
   isWhole?: true;
   /** Only in a message that tells something of this kind, too. */
   beside?: ToldKind;
+  /** Not in a message that tells something of this kind: its answer says it as well. */
+  notBeside?: ToldKind;
   /** Only where no value is asked for. */
   hasAll?: true;
   /** Only of an agent that has this field. */

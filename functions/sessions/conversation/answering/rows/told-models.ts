@@ -6,6 +6,10 @@ const belonging = 'own|private|in_house|inhouse|internal|our|ours|my|mine|compan
 const ofTheirs =
   'oss|api|compatible|data|see|sees|read|reads|leave|train|better_than|cheaper_than|instead_of|pay|account_at|subscription|embedding';
 
+const madeIn = 'chinese|european|american|french';
+const notOfMakers =
+  'speak|speaks|understand|understands|text|texts|language|region|cluster|data|letter|write|know|knows|in_chinese|in_french';
+
 /** "Our own ChatGPT", "a ChatGPT for our lawyers": a server for chat, in the words of those who know one product of it. */
 export const ownChat: readonly string[] = [
   `${belonging} ${chats} !${ofTheirs}`,
@@ -34,6 +38,15 @@ export const toldModels: readonly Telling[] = [
       'executive|management|short|five_line|quick summary|overview',
     ],
   },
+  {
+    kind: 'made-in',
+    of: 'model',
+    means: 'nothing',
+    tells: [
+      `${madeIn} model|llm|one|ai|modell !${notOfMakers}`,
+      `model|llm|one|ai|something from|made_in|built_in china|europe|the_eu|america|the_us|france !${notOfMakers}`,
+    ],
+  },
   { kind: 'own-chat', means: 'clear', isList: true, tells: ownChat },
   {
     kind: 'open-model',
@@ -50,6 +63,7 @@ export const toldModels: readonly Telling[] = [
     kind: 'open-model',
     of: 'model',
     means: 'nothing',
+    isList: true,
     tells: [
       '^small|tiny|little|mini|light|compressed|the|a|an|take|use|want|we_want|i_want|have|with small|tiny|little|mini|light|compressed|one|model one|model|llm|version|variant !gpu|instance|node|cluster|vector|machine|card|first|second|last|cheaper|smaller|bigger|other|same',
     ],
@@ -57,8 +71,9 @@ export const toldModels: readonly Telling[] = [
   {
     kind: 'open-model',
     means: 'clear',
+    isList: true,
     tells: [
-      'cheap|cheapest|small|smallest|best|good|model|llm|something german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual !#|vector|embed|cohere|named|called',
+      'cheap|cheapest|small|smallest|best|good|model|llm|something @language|multilingual !#|vector|embed|cohere|named|called',
       'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
       'open|free|ungated|public|small|tiny|any model|llm !image',
       'good|best|nice|right|fast|cheap|small|decent model|llm|one|something for !gpu|instance|node|cluster|vector|compare',

@@ -143,9 +143,8 @@ export const toldWishes: readonly Telling[] = [
   {
     kind: 'languages',
     means: 'clear',
-    tells: [
-      'english|german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|multilingual !#|cohere|embed|e5|bge|v3|named|called|plain|simple',
-    ],
+    notBeside: 'open-model',
+    tells: ['@language|multilingual !#|cohere|embed|e5|bge|v3|named|called|plain|simple'],
   },
   {
     kind: 'all-gates',

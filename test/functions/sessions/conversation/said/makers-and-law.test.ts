@@ -126,3 +126,22 @@ describe('a ChatGPT of their own', () => {
     expect(await replyTo(models, text)).not.toContain('That is an inference server');
   });
 });
+
+describe('a language or a country of models', () => {
+  it.each([
+    ['does Qwen speak Swahili?', /^Whether it knows Swahili I can’t tell/],
+    ['we write in Swahili', /^Whether it knows Swahili I can’t tell[\s\S]*more than 100 languages/],
+    ['does it know Latin?', /^Whether it knows Latin I can’t tell/],
+    ['can it write French?', /^Qwen\/Qwen3-8B, by its maker’s cards: more than 100 languages .*French/],
+    ['which model speaks Swahili?', /^Which of them know Swahili I can’t tell[\s\S]*Qwen\/Qwen3-8B: \$/],
+    ['which one is good at German?', /^Several languages beside English[\s\S]*google\/gemma-3-12b-it: \$/],
+    [
+      'a small model, it should speak Swahili',
+      /^Which of them know Swahili I can’t tell[\s\S]*Qwen\/Qwen3-1\.7B/,
+    ],
+    ['a small European model', /^By where they were made: mistralai\//],
+    ['no Chinese model please', /^By where they were made: (?!.*Qwen).*microsoft\//],
+  ])('is answered with what is known: %s', async (text, says) => {
+    expect(await replyTo(models, text)).toMatch(says);
+  });
+});
