@@ -92,6 +92,35 @@ describe('the length of what people ask about', () => {
 });
 
 describe('how many people there are', () => {
+  it.each<[string, string, ...string[]]>([
+    [
+      '11 people × 20',
+      'we are nine lawyers and two secretaries, each asks 20 a day',
+      '9 lawyers + 2 secretaries, 20 a day each',
+    ],
+    ['11 people × 10 a day, a guess', '9 lawyers and 2 colleagues'],
+    ['8 people × 10', 'three doctors and five nurses, 10 questions a day each'],
+    ['10 people × 10', '3 doctors, 5 nurses and 2 clerks, 10 questions a day each'],
+    ['40 people × 20', 'there are 40 of them, they ask 20 times a day each'],
+    ['40 people × 10 a day, a guess', 'there are 40 of us'],
+  ])('are counted together, and "of them" where the talk is of people: %s', async (sum, ...texts) => {
+    for (const text of texts) {
+      const { reply, asked } = await told('inference-server', [text]);
+      expect([text, reply, Object.keys(asked)]).toEqual([text, expect.stringContaining(sum), ['peak_qps']]);
+    }
+  });
+
+  it('are those of a message before', async () => {
+    for (const [first, then, sum] of [
+      ['nine lawyers and two secretaries', 'each of us asks 20 a day', '11 people × 20'],
+      ['how many people use it? 40 of them', 'each asks ten a day', '40 people × 10'],
+    ] as const)
+      expect((await told('inference-server', [first, then])).reply).toContain(sum);
+    expect((await told('inference-server', ['never more than 2 of them'], 2)).values).toEqual({
+      max_replicas: 2,
+    });
+  });
+
   it.each(['14 advisers', 'we are 14 accountants', 'it is for 14 librarians', '14 paralegals'])(
     'is a load, with a guess that is called one: %s',
     async (text) => {
