@@ -106,6 +106,13 @@ describe('a budget', () => {
     }
   });
 
+  it('that the plan misses is said once more before the deploy', async () => {
+    const goal = ['it may cost at most 300 a month', 'confirm', 'confirm', 'confirm', 'confirm'];
+    expect((await lastSaid(talkOf(), goal)).reply).toMatch(
+      /- Not included: [\s\S]*- Your goal is not met: under \$300\.00 a month\. This costs \$811\.85/,
+    );
+  });
+
   it('that only the least of a range keeps is passed by the most', async () => {
     const { reply } = await lastSaid(talkOf('inference-server'), ['under 2000 a month', 'confirm']);
     expect(reply).toContain(
