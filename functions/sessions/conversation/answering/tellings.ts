@@ -46,6 +46,8 @@ export interface KnownFields {
   open: readonly string[];
   /** Prices that replies have shown. */
   prices?: readonly number[];
+  /** Values that are planned. */
+  standing?: readonly unknown[];
   /** US dollars a month that the user has set as a limit. */
   limit?: number | undefined;
 }

@@ -129,6 +129,28 @@ describe('a budget', () => {
   });
 });
 
+describe('a price that is too much', () => {
+  it.each([
+    '811 is far too much',
+    '616 is way too much for us',
+    'I can’t pay 811',
+    'we will never get 811 approved',
+    '800 a month is too expensive, 811',
+    '810 is far above what we have',
+    '811 a month is too much for us',
+  ])('is met by what costs less, and is no limit: %s', async (text) => {
+    const talk = talkOf();
+    const { reply, values } = await lastSaid(talk, ['what does it cost?', text]);
+    expect(reply).toMatch(/r6i\.large (?:comes to \$535\.91|instead of r6i\.xlarge .*saves \$275\.94)/);
+    expect([values, kept(talk)]).toEqual([{}, []]);
+  });
+
+  it('is none of a figure that is planned', async () => {
+    const { reply } = await lastSaid(talkOf(), ['100 is too much']);
+    expect(reply).not.toMatch(/What saves/);
+  });
+});
+
 describe('times and losses', () => {
   it('are kept together, and each is computed', async () => {
     const talk = talkOf('inference-server', { model: 'Qwen/Qwen3-8B' }, 1);

@@ -87,6 +87,7 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
     : await partsIn(choice ? asking : question, left, {
         ...fieldsOf(agent, before),
         prices: pricesIn(history.flatMap(({ role, text: told }) => (role === 'assistant' ? [told] : []))),
+        standing: Object.values(before.values),
         limit: input.goal?.find(({ kind }) => kind === 'monthly_usd')?.figure,
       });
   const heard = await besideAnswered(text, left, parts, (rest) =>

@@ -153,7 +153,7 @@ describe('a stock that grows', () => {
   ])('is planned for what it comes to, and asked about once: %s', async (text, count) => {
     const { values, asked, pending, reply } = await told('vector-database', [text]);
     expect([values, asked, pending.length]).toEqual([{}, { vector_count: count }, 1]);
-    expect(reply).toContain('Planned for what');
+    expect(reply).toMatch(/^[\d,]+ vectors\? Planned for what/);
     expect((await told('vector-database', [text, 'yes'])).values).toEqual({ vector_count: count });
   });
 });
@@ -225,4 +225,10 @@ describe('figures of everyday sentences', () => {
     const { values, asked } = await told('vector-database', ['I was told the vectors have 1,024 numbers']);
     expect([values, asked]).toEqual([{ dimension: 1024 }, {}]);
   });
+});
+
+it('a stock is kept beside the numbers of a model', async () => {
+  const texts = ['5m product pictures', 'the big CLIP one, 768 numbers'];
+  const { values, asked } = await told('vector-database', texts);
+  expect([values, asked]).toEqual([{ dimension: 768 }, { vector_count: 5_000_000 }]);
 });
