@@ -22,6 +22,7 @@ export function reply(outcome: TurnOutcome): string {
   const { intents } = reading;
   const hasValues = Object.keys(changed).length > 0;
   const standing = { ...unchanged, ...saidAgain(outcome) };
+  const isTold = state.change !== undefined || state.gate.number === 1;
   const said = paragraphs(
     outcome.language,
     answer?.text,
@@ -35,7 +36,7 @@ export function reply(outcome: TurnOutcome): string {
         ({ field }) => !pending.some(({ why, proposal }) => why === 'refused' && proposal?.field === field),
       )
       .map(({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`),
-    figures.length > 0 && `That changes:\n${bullets(state.change ? inFew(figures) : figures)}`,
+    figures.length > 0 && `That changes:\n${bullets(isTold ? inFew(figures) : figures)}`,
     hasValues && outcome.ahead.lines.length > 0 && `At the gates to come:\n${bullets(outcome.ahead.lines)}`,
     (hasValues || intents.show || !outcome.isSeen || answer?.kind === 'cost') &&
       state.change &&
@@ -51,11 +52,11 @@ export function reply(outcome: TurnOutcome): string {
 }
 
 /**
- * Of what runs the difference and its price are told in a sentence, and the plan shows all of it: steps of the arithmetic
- * in bytes are left out, and of more than a few figures the rest is counted. Warnings are told, however many there are.
+ * Where the gates that show them are still to come, and of what runs: steps of the arithmetic in bytes are left out, and of more than a few figures the rest is counted, since "show" and the plan have all
+ * of them. The price and warnings are told, however many there are.
  */
 function inFew(figures: readonly string[]): string[] {
-  const warnings = figures.filter((line) => line.startsWith('Warning:'));
+  const warnings = figures.filter((line) => /^(?:Warning|Price|Your goal|Total)\b/.test(line));
   const told = figures.filter((line) => !warnings.includes(line) && !/\d B\b/.test(line));
   const rest = told.length - mostFigures;
   const few =
@@ -98,9 +99,11 @@ function undecided(outcome: TurnOutcome): string {
   if (isAnsweredAlone(outcome))
     return pendingQuestion(outcome.pending, outcome) ? next(outcome) : state.change ? next(outcome) : '';
   const isNew = review !== undefined && (before.review === undefined || reading.intents.show);
+  const isBeside = outcome.answer !== undefined;
   return paragraphs(
     refusedOrder(outcome, isNew),
-    isNew && gateNumbers(reading.intents.show ? review : inShort(state.gate, review, outcome.outlook)),
+    isNew &&
+      gateNumbers(reading.intents.show ? review : inShort(state.gate, review, outcome.outlook, isBeside)),
     // The rest of the gates ends with the words that confirm them.
     outcome.answer?.kind !== 'rest' && next(outcome, isNew),
   );
