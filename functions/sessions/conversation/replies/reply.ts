@@ -51,13 +51,15 @@ export function reply(outcome: TurnOutcome): string {
   return said === '' && action === null && !answer ? next({ ...outcome, previous: '' }) : said;
 }
 
+const ofArithmetic = /\d B\b|^(?:Parameters|Shape): /;
+
 /**
- * Where the gates that show them are still to come, and of what runs: steps of the arithmetic in bytes are left out, and of more than a few figures the rest is counted, since "show" and the plan have all
- * of them. The price and warnings are told, however many there are.
+ * Where the gates that show them are still to come, and of what runs: figures of the arithmetic are left out, and of more than
+ * a few the rest is counted, since "show" and the plan have all of them. The price and warnings are told, however many there are.
  */
 function inFew(figures: readonly string[]): string[] {
   const warnings = figures.filter((line) => /^(?:Warning|Price|Your goal|Total)\b/.test(line));
-  const told = figures.filter((line) => !warnings.includes(line) && !/\d B\b/.test(line));
+  const told = figures.filter((line) => !warnings.includes(line) && !ofArithmetic.test(line));
   const rest = told.length - mostFigures;
   const few =
     rest > 1 ? [...told.slice(0, mostFigures), `… and ${rest} more: "show" lists all figures`] : told;
