@@ -47,4 +47,12 @@ export const peopleNotes: readonly Note[] = [
       `That is an inference server: a language model like the one behind ChatGPT, in your own AWS account, which answers you alone. ChatGPT itself runs at OpenAI alone: yours has ${model}, unless you choose another model.`,
     source: 'docs/glossary.md',
   },
+  {
+    id: 'need_gpu',
+    title: 'whether I need a graphics card, a GPU, or have to buy hardware',
+    words: 'nvidia hardware buy own',
+    text: ({ instance_type }) =>
+      `Yes, and you buy none: a language model needs a graphics card (GPU), so it runs on rented machines that have one, in your own AWS account. Planned is ${instance_type}; its price is in the monthly total.`,
+    source: 'functions/agents/inference-server/sizing/instances.ts',
+  },
 ];

@@ -25,6 +25,15 @@ export const everydayQuestions: readonly Kind[] = [
     // Whose cluster it is changes nothing of it.
     answer: supposingNothing(noteAbout('existing_nodes')),
   },
+  {
+    kind: 'note',
+    asks: [
+      '^do|does|will|would|must|is|are|so need|needs|require|requires|necessary|buy gpu|graphic_card|graphics_card|video_card|nvidia|hardware !how_many|which|bigger|larger|second|two|more|another|#|split|token|enough|quota',
+      'without|no gpu|graphic_card|graphics_card !#|how_many|which|quota',
+    ],
+    example: 'Do I need a GPU?',
+    answer: supposingNothing(noteAbout('need_gpu')),
+  },
   { kind: 'note', asks: ownChat, example: '', answer: everyday.ownChat },
   {
     kind: 'needs',

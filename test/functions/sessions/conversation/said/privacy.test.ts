@@ -96,6 +96,23 @@ describe('a first question about privacy', () => {
   });
 });
 
+it('a question behind a load of people is no question about that load', async () => {
+  const { reply, pending } = await first(
+    'inference-server',
+    'nine lawyers, 20 questions a day each, does it learn from us?',
+  );
+  expect(reply).toMatch(isPrivate);
+  expect(pending).toMatchObject([{ field: 'peak_qps', value: 0.0313 }]);
+});
+
+it.each([
+  ['inference-server', 'do I need a GPU?', /^Yes, and you buy none: a language model needs a graphics card/],
+  ['inference-server', 'can it run without a graphics card?', /^Yes, and you buy none/],
+  ['vector-database', 'do we need a gpu for that?', /^No: a vector database needs memory and disks/],
+] as const)('whether a graphics card is needed: %s, %s', async (agent, text, says) => {
+  expect((await first(agent, text)).reply).toMatch(says);
+});
+
 describe('a question about something else', () => {
   it.each([
     ['inference-server', 'does the model know our products?', 'licence'],
