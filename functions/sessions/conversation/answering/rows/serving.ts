@@ -160,7 +160,7 @@ export const servingRows: readonly Kind[] = [
   },
   {
     kind: 'price-elsewhere',
-    asks: ['@money|dearer|how_much|more_expensive|cheaper|same_price in|for|at|there'],
+    asks: ['@money|dearer|how_much|more_expensive|cheaper|same_price in|for|at|there|near|close_to|around'],
     example: '',
     answer: people.priceElsewhere,
   },
