@@ -99,7 +99,7 @@ export const useNotes: readonly Note[] = [
     title: 'whether I need a graphics card, a GPU, or have to buy hardware',
     words: 'nvidia hardware buy own',
     text: ({ instance_type }) =>
-      `No: a vector database needs memory and disks, and no graphics card (GPU). It runs on rented machines in your own AWS account, so you buy none; planned is ${instance_type}. A GPU helps whoever makes the vectors, which is a program of yours.`,
+      `No GPU is needed: a vector database needs memory and disks, and no graphics card. It runs on rented machines in your own AWS account, so you buy none; planned is ${instance_type}. A GPU helps whoever makes the vectors, which is a program of yours.`,
     source: 'functions/agents/vector-database/plan.ts',
   },
 ];

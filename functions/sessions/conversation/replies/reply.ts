@@ -10,6 +10,7 @@ import { isOrderLost, nothingYet } from './nothing-taken.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { options, summary } from './overview.ts';
 import { bullets, labelOf, listed, paragraphs, phraseSaid } from './phrases.ts';
+import { inPlainNames } from './plain-names.ts';
 import { isOpen, notUnderstood, saidAgain, wayOut } from './remarks.ts';
 import { confirmedText } from './together.ts';
 
@@ -17,7 +18,10 @@ import { confirmedText } from './together.ts';
 // here, by code.
 
 /** The answer to a message at an open gate. */
-export function reply(outcome: TurnOutcome): string {
+export const reply = (outcome: TurnOutcome): string =>
+  inPlainNames(replyTo(outcome), outcome.agent, outcome.message);
+
+function replyTo(outcome: TurnOutcome): string {
   const { state, reading, changed, unchanged, problems, pending, figures, action, answer } = outcome;
   const { intents } = reading;
   const hasValues = Object.keys(changed).length > 0;

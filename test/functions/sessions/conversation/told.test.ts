@@ -212,7 +212,7 @@ test.each([
 
 test('what a payload holds is answered with how large such a thing is', async () => {
   const { reply } = await last(['use the payload: name, price and a short text'], { values: vectors });
-  expect(reply).toMatch(/^avg_payload_bytes: The size of the JSON/);
+  expect(reply).toMatch(/^average payload: The size of the JSON/);
   expect(reply).not.toContain('took nothing from');
 });
 

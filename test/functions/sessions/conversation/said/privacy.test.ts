@@ -108,7 +108,11 @@ it('a question behind a load of people is no question about that load', async ()
 it.each([
   ['inference-server', 'do I need a GPU?', /^Yes, and you buy none: a language model needs a graphics card/],
   ['inference-server', 'can it run without a graphics card?', /^Yes, and you buy none/],
-  ['vector-database', 'do we need a gpu for that?', /^No: a vector database needs memory and disks/],
+  [
+    'vector-database',
+    'do we need a gpu for that?',
+    /^No GPU is needed: a vector database needs memory and disks/,
+  ],
 ] as const)('whether a graphics card is needed: %s, %s', async (agent, text, says) => {
   expect((await first(agent, text)).reply).toMatch(says);
 });
