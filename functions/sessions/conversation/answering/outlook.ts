@@ -32,7 +32,7 @@ export async function outlook(
   const now = variantOf(base);
   const line = goalLine(goal, { ...base, now });
   const kept = line ? [line.text] : [];
-  // Before the deploy it is said once more what the plan doesn't meet.
+  // The review of the last gate says once more what the plan doesn't meet.
   if (gate.number === lastGate && line?.isMissed)
     return [line.text.replace('Your goal: ', 'Your goal is not met: ')];
   if (gate.number >= reviewGate) return kept;

@@ -9,7 +9,7 @@ const amounts = /\$(\d[\d,]*(?:\.\d\d)?)/g;
 
 /**
  * The words before a price in the latest replies, sentence by sentence: what they name may be the variant that the price is
- * of. Whoever uses them computes its price again.
+ * of. The caller computes the price of that variant again.
  */
 export function besidePrice(price: number, history: readonly PastMessage[]): string[] {
   const replies = history.filter(({ role }) => role === 'assistant').slice(-repliesBack);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
-import { inPlainNames } from '../../../../functions/sessions/conversation/replies/plain-names.ts';
-import { Talk } from '../../../eval/door/door.ts';
+import { findAgent } from '../../../../../functions/agents/index.ts';
+import { inPlainNames } from '../../../../../functions/sessions/conversation/replies/plain-names.ts';
+import { Talk } from '../../../../eval/door/door.ts';
 
 const agent = findAgent('inference-server');
 const plain = (text: string, message = 'is it safe?') => agent && inPlainNames(text, agent, message);
