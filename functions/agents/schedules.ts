@@ -16,8 +16,10 @@ export function scheduleInWords(cron: string): string {
   const step = /^\*\/(\d+)$/.exec(hour)?.[1];
   const isAnyDay = date === '*' && day === '*';
   if (/^\d+$/.test(minute) && isAnyDay && hour === '*') return 'every hour';
-  if (/^\d+$/.test(minute) && isAnyDay && step) return step === '1' ? 'every hour' : `every ${step} hours`;
-  if (minute.startsWith('*/') && isAnyDay && hour === '*') return `every ${minute.slice(2)} minutes`;
+  if (/^\d+$/.test(minute) && isAnyDay && step && 24 % Number(step) === 0)
+    return step === '1' ? 'every hour' : `every ${step} hours`;
+  const minutes = /^\*\/(\d+)$/.exec(minute)?.[1];
+  if (minutes && 60 % Number(minutes) === 0 && isAnyDay && hour === '*') return `every ${minutes} minutes`;
   if (!/^\d+$/.test(minute) || !/^[\d,]+$/.test(hour) || (date !== '*' && day !== '*')) return cron;
   const hours = hour.split(',');
   const at = `at ${joined(hours.map((each) => `${Number(each)}:${minute.padStart(2, '0')}`))} UTC`;

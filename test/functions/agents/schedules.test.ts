@@ -16,6 +16,8 @@ it.each([
   // What is rarely written is shown as it is.
   ['0 2 1 * 1', '0 2 1 * 1'],
   ['0 2 1 6 *', '0 2 1 6 *'],
+  ['0 */5 * * *', '0 */5 * * *'],
+  ['*/25 * * * *', '*/25 * * * *'],
   ['5/15 0-23/2 * * *', '5/15 0-23/2 * * *'],
 ])('%s is said as %s', (cron, words) => {
   expect(scheduleInWords(cron)).toBe(words);

@@ -32,7 +32,7 @@ export async function outlook(
   const now = variantOf(base);
   const line = goalLine(goal, { ...base, now });
   const kept = line ? [line.text] : [];
-  // The review of the last gate says once more what the plan doesn't meet.
+  // The last gate names an unmet goal again, before the deploy.
   if (gate.number === lastGate && line?.isMissed)
     return [line.text.replace('Your goal: ', 'Your goal is not met: ')];
   if (gate.number >= reviewGate) return kept;
