@@ -6,6 +6,7 @@ import { avoidedLine, waitLine } from '../eks/common-fields.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
 import { rateSaid } from '../rates.ts';
+import { scheduleInWords } from '../schedules.ts';
 import * as checks from './checks.ts';
 import { checkpointGb, diskGiB, estimateCost, mostCost, nodesOf, perMillionTokens } from './cost.ts';
 import { factsOf } from './models/model-facts.ts';
@@ -183,7 +184,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       `Alert: P95 of the time to the first token above ${groupDigits(settings.first_token_alert_ms)} ms for 5 minutes`,
       `Alert: more than ${groupDigits(settings.queue_alert)} requests wait for 2 minutes`,
       `Notice: GPU utilization above ${settings.gpu_alert_percent}% for 10 minutes (a busy engine is near 100%; needs the DCGM exporter)`,
-      `Trial: first answer, speed, parallel load and context after the deployment, and again on ${settings.health_cron} (UTC)`,
+      `Trial: first answer, speed, parallel load and context after the deployment, and again ${scheduleInWords(settings.health_cron)}`,
       'Dashboard: time to first token, time per token, cache in use, batch size, queue',
       releaseLine(settings),
       waitLine(values),

@@ -7,6 +7,7 @@ import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
 import type { CostEstimate } from '../plan/cost-lines.ts';
 import { rateSaid } from '../rates.ts';
+import { scheduleInWords } from '../schedules.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
 import { memoryArithmetic, memoryInWords, memoryParts, nodeMemory } from './fit.ts';
@@ -97,7 +98,7 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
       `Data of the fullest node: ${groupDigits(sizing.nodeDiskBytes)} B (stored x 1.5 for index and temporary segments, ${sizing.copiesOnFullestNode} of ${storage.shard_number} shards)`,
       `Needed: ${groupDigits(sizing.diskNeedGiB)} GiB (twice the data, for snapshot archives and optimizer copies)`,
       `Volumes: ${storage.node_count} x ${groupDigits(storage.storage_gb)} GiB gp3, encrypted`,
-      `Snapshots: ${storage.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(storage)} full copies, ${groupDigits(snapshotGb(storage))} GB`,
+      `Snapshots: ${scheduleInWords(storage.snapshot_cron)}, kept ${snapshotDays} days: up to ${snapshotsHeld(storage)} full copies, ${groupDigits(snapshotGb(storage))} GB`,
     ],
     warnings: [
       ...applyChecks(checks.sparseWarnings, storage, context),
@@ -116,7 +117,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       `Alert: P95 latency above ${groupDigits(settings.p95_alert_ms)} ms for 5 minutes`,
       'Alert: the index backlog is not empty for 60 s',
       'Alerts too: a shard copy is inactive, a snapshot job failed, recall was not measured',
-      `Recall: 1,000 stored vectors searched twice, exactly and by the index, on ${settings.recall_cron} (UTC); recall@10 is on the dashboard`,
+      `Recall: 1,000 stored vectors searched twice, exactly and by the index, ${scheduleInWords(settings.recall_cron)}; recall@10 is on the dashboard`,
       releaseLine(settings),
       waitLine(values),
       ...avoidedLine(values),

@@ -1,4 +1,5 @@
 import type { Value } from '../../../functions/agents/agent.ts';
+import { scheduleInWords } from '../../../functions/agents/schedules.ts';
 import { shownValue } from '../../../functions/sessions/conversation/replies/figures.ts';
 
 // Pure. What a reply says.
@@ -32,4 +33,6 @@ export function repeatedWords(reply: string, before: string): number {
 export const isShown = ([name, value]: readonly [string, Value], reply: string): boolean =>
   reply.toLowerCase().includes(name.replaceAll('_', ' ')) ||
   reply.includes(name) ||
-  (typeof value !== 'boolean' && reply.includes(shownValue(value)));
+  (typeof value !== 'boolean' && reply.includes(shownValue(value))) ||
+  // "every night at 3:00 UTC"
+  (typeof value === 'string' && reply.includes(scheduleInWords(value)));

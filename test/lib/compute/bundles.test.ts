@@ -37,10 +37,10 @@ const larger: Record<string, Size> = {
   'functions/system/retention/handler.ts': { atStart: 470, inAll: 475 },
   // The agents with the tables that they know models, instances and prices from; what makes plans, and what
   // answers questions or searches for what costs less, is loaded with the first one.
-  'functions/agents/handler.ts': { atStart: 712, inAll: 872 },
+  'functions/agents/handler.ts': { atStart: 712, inAll: 874 },
   // And the Encryption SDK, loaded where a token of a model hub is given, and what reads and answers, where a session is started, with a
   // table of 280 kB of what questions are like.
-  'functions/sessions/handler.ts': { atStart: 804, inAll: 1_991 },
+  'functions/sessions/handler.ts': { atStart: 804, inAll: 2_006 },
   'functions/exports/handler.ts': { atStart: 702, inAll: 723 },
   'functions/operator/handler.ts': { atStart: 603, inAll: 625 },
   // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
@@ -55,14 +55,14 @@ const larger: Record<string, Size> = {
   'functions/billing/stripe/meter/handler.ts': { atStart: 620, inAll: 625 },
   // What asks a language model, with its client, where there is one; and the clients of AWS and Kubernetes for the one turn that
   // looks at a cluster or has a hub asked.
-  'functions/sessions/conversation/messages/handler.ts': { atStart: 1_052, inAll: 2_885 },
+  'functions/sessions/conversation/messages/handler.ts': { atStart: 1_059, inAll: 2_900 },
   // The agents, and for planning the clients that look at the customer's cluster.
   'functions/sessions/workflow/steps/handler.ts': { atStart: 670, inAll: 1_417 },
   // The agents, loaded where something is planned, the same clients for a preflight, the Encryption SDK for a token of a
   // model hub, and the client that has the hub asked.
   'functions/deployments/http/handler.ts': { atStart: 764, inAll: 1_887 },
   // And what follows requests for more quota; agents are loaded where AWS refuses machines to what runs.
-  'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_626 },
+  'functions/deployments/drift/handler.ts': { atStart: 645, inAll: 1_628 },
   // And the library that makes certificates, loaded where a plan has one.
   // Sentences of clouds and clusters are recognized in most of its steps, with a table of words of 53 kB.
   'functions/deployments/runs/handler.ts': { atStart: 964, inAll: 2_017 },
@@ -136,7 +136,7 @@ test.each(entries)('%s is bundled within its budget', (entry) => {
 test('All functions together are as small as they are said to be', () => {
   const all = entries.reduce((sum, entry) => sum + sizeOf(entry).inAll, 0);
   expect(all, 'kB in all bundles').toBeGreaterThan(25_000);
-  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_510);
+  expect(all, 'kB in all bundles').toBeLessThanOrEqual(35_550);
 });
 
 test('MongoDB’s driver ships where conversations lie there, and nowhere else', () => {

@@ -3,6 +3,7 @@ import type { Choice } from '../../answers.ts';
 import { ownersFrom } from '../models/makers.ts';
 import { catalogue, catalogueDate } from '../models/models.ts';
 import { shortlists } from '../models/shortlists.ts';
+import { usualModel } from '../options.ts';
 import { unsplitInput } from '../settings.ts';
 import { gpuInstances } from '../sizing/instances.ts';
 import { fits, proposedSplit } from '../sizing/memory.ts';
@@ -73,11 +74,18 @@ function models(said: string): string {
   );
   if (named.length > 0)
     return `In the catalogue of ${catalogueDate}: ${some(sized(named), said, 'models of these')}.`;
+  if (!ofAll.test(said)) return inShort;
   const families = [...Map.groupBy(trained, ({ id }) => familyOf(id))].map(
     ([family, all]) => `${family} (${all.map(({ parameters }) => billions(parameters)).join(', ')})`,
   );
   return `The catalogue of ${catalogueDate} has, by billions of parameters: ${families.join('; ')}.`;
 }
+
+const sizes = trained.map(({ parameters }) => parameters);
+const makersOf = 'Llama, Mistral, Qwen, Gemma, Phi, DeepSeek, Falcon, OLMo and gpt-oss';
+
+/** Who asks which models there are gets their number and where to begin; "list all models" has them all. */
+const inShort = `The catalogue of ${catalogueDate} has ${trained.length} models, of ${billions(Math.min(...sizes))} to ${billions(Math.max(...sizes))} parameters: ${makersOf}. ${usualModel} is the default; say "a small model", "a model for German", or "list all models".`;
 
 const proposed = new Set<Value>(shortlists.flatMap(({ options }) => options.map(({ value }) => value)));
 const isProposed = ({ id }: { id: string }) => proposed.has(id);

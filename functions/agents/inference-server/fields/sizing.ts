@@ -20,8 +20,8 @@ export const sizingFields: readonly Field[] = [
     // Longer where prompts and answers are, and all of it for models with a shorter one.
     default: (values) => contextFor(values, Number(fromOption('max_model_len').default)),
     words: [
-      'max model len',
       'context window',
+      'max model len',
       'context length',
       'context',
       'context size',

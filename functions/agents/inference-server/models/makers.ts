@@ -20,7 +20,8 @@ export const makers: readonly Maker[] = [
     maker: 'Alibaba Cloud',
     country: 'China',
     families: ['qwen', 'qwen2.5', 'qwen3', 'qwq'],
-    languages: 'more than 100 languages (Qwen3) or 29 (Qwen2.5)',
+    languages:
+      'more than 100 languages (Qwen3) or 29 (Qwen2.5), among them Chinese, English, French, Spanish, Portuguese, German, Italian, Russian, Japanese, Korean, Vietnamese, Thai and Arabic',
   },
   {
     owner: 'meta-llama',

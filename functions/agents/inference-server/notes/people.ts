@@ -39,4 +39,20 @@ export const peopleNotes: readonly Note[] = [
       `Nothing of what people write is stored here: prompts and answers pass through the engine in your cluster, in your AWS account in ${region}, and it keeps none; nothing is sent to the hub or to us, and nobody trains on it. Stored are the weights of the model alone. What your website or program keeps is up to it. The server isn’t open to the internet, and each request needs a key.`,
     source: 'docs/customer-access.md',
   },
+  {
+    id: 'own_chat',
+    title: 'a ChatGPT of our own, in house, for an office of lawyers',
+    words: '',
+    text: ({ model }) =>
+      `That is an inference server: a language model like the one behind ChatGPT, in your own AWS account, which answers you alone. ChatGPT itself runs at OpenAI alone: yours has ${model}, unless you choose another model.`,
+    source: 'docs/glossary.md',
+  },
+  {
+    id: 'need_gpu',
+    title: 'whether I need a graphics card, a GPU, or have to buy hardware',
+    words: 'nvidia hardware buy own',
+    text: ({ instance_type }) =>
+      `Yes, and you buy none: a language model needs a graphics card (GPU), so it runs on rented machines that have one, in your own AWS account. Planned is ${instance_type}; its price is in the monthly total.`,
+    source: 'functions/agents/inference-server/sizing/instances.ts',
+  },
 ];

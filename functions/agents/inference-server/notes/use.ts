@@ -4,6 +4,10 @@ import { languagesOf } from '../models/makers.ts';
 import { endpointOf } from '../names.ts';
 import { readSettings } from '../settings.ts';
 
+/** Of other models than the one that is planned. */
+const asksOthers =
+  / (?:which|what|best|better|recommend|recomend|other|qwen|qwen3|llama|gemma|mistral|phi|olmo|falcon|gpt) /;
+
 /** How it is used once it runs. */
 export const useNotes: readonly Note[] = [
   {
@@ -119,8 +123,10 @@ export const useNotes: readonly Note[] = [
     title: 'languages: which ones a model speaks, and which model is best for a language',
     words:
       'language speak speaks spoken understand multilingual german english french spanish italian portuguese dutch polish turkish arabic hindi chinese japanese qwen qwen3 llama gemma mistral phi recommend recomend fits suits matters texts model',
-    text: ({ model }) =>
-      `${languagesOf(String(model))}By the makers’ own cards Qwen3 speaks more than 100 languages, Qwen2.5 more than 29, Gemma 3 more than 140, all with English, German, French and Spanish; Llama 3.1 to 3.3 English, German, French, Italian, Portuguese, Hindi, Spanish and Thai; Mistral Small dozens; Phi, OLMo and gpt-oss mainly English. How well one does has to be tried with your own texts.`,
+    text: ({ model }, said) =>
+      !asksOthers.test(said) && languagesOf(String(model)) !== ''
+        ? `${languagesOf(String(model))}How well it does has to be tried with your own texts. "Which model is good at German?" lists others.`
+        : `${languagesOf(String(model))}By the makers’ own cards Qwen3 speaks more than 100 languages, Qwen2.5 more than 29, Gemma 3 more than 140, all with English, German, French and Spanish; Llama 3.1 to 3.3 English, German, French, Italian, Portuguese, Hindi, Spanish and Thai; Mistral Small dozens; Phi, OLMo and gpt-oss mainly English. How well one does has to be tried with your own texts.`,
     source: 'https://huggingface.co/Qwen/Qwen3-8B',
   },
   {

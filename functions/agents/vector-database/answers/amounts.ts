@@ -3,6 +3,7 @@ import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
 import { rateSaid } from '../../rates.ts';
+import { scheduleInWords } from '../../schedules.ts';
 import { snapshotDays, snapshotGb, snapshotsHeld } from '../cost.ts';
 import { explainMisfit, fits, type NodeMemory, nodeMemory } from '../fit.ts';
 import { instanceType, smallestFitting, usableBytes } from '../instances.ts';
@@ -95,7 +96,7 @@ function diskNeeded(values: Values): string {
 
 const snapshotsKept = (values: Values) => {
   const settings = readSettings(values);
-  return `Snapshots on ${settings.snapshot_cron} (UTC), kept ${snapshotDays} days, which is fixed: up to ${snapshotsHeld(settings)} full copies, ${groupDigits(snapshotGb(settings))} GB in the bucket.`;
+  return `Snapshots ${scheduleInWords(settings.snapshot_cron)}, kept ${snapshotDays} days, which is fixed: up to ${snapshotsHeld(settings)} full copies, ${groupDigits(snapshotGb(settings))} GB in the bucket.`;
 };
 
 const shardsOf = (values: Values) => {

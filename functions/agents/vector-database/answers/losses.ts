@@ -1,6 +1,7 @@
 import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { longestGapHours } from '../../eks/cron.ts';
+import { scheduleInWords } from '../../schedules.ts';
 import { readSettings } from '../settings.ts';
 
 /** How many nodes may be lost at once: for the data copies less one, for the majority the smaller half. */
@@ -52,7 +53,7 @@ export function lossWindow(values: Values): string {
       ? `Nothing while one of the ${replication_factor} copies of each shard is left.`
       : 'There is one copy of each shard, so a lost volume is enough.';
   const last = hours === undefined ? 'the newest snapshot' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-  return `${copies} If all copies are lost, what was written since the newest snapshot is gone: at most ${last} of data, by the schedule ${snapshot_cron}. More frequent snapshots shorten that and cost more.`;
+  return `${copies} If all copies are lost, what was written since the newest snapshot is gone: at most ${last} of data, since one is taken ${scheduleInWords(snapshot_cron)}. More frequent snapshots shorten that and cost more.`;
 }
 
 /** The copies and nodes with which so many nodes may be lost at once, without shards or the majority being away. */

@@ -1,5 +1,6 @@
 import type { Note } from '../../answers.ts';
 import { upgradesNote } from '../../eks/notes/place.ts';
+import { scheduleInWords } from '../../schedules.ts';
 
 /** Notes on the data. */
 export const dataNotes: readonly Note[] = [
@@ -30,7 +31,7 @@ export const dataNotes: readonly Note[] = [
     title: 'restore a backup or snapshot, recover data',
     words: 'recovery disaster lost deleted accidentally bring back rto rpo point in time',
     text: (values) =>
-      `Snapshots of each node lie in the bucket (schedule ${values.snapshot_cron} UTC, kept 30 days). To restore, recover each shard from its newest snapshot with Qdrant’s snapshot API; that is done by hand, and the service starts no restore.`,
+      `Snapshots of each node lie in the bucket (${scheduleInWords(String(values.snapshot_cron))}, kept 30 days). To restore, recover each shard from its newest snapshot with Qdrant’s snapshot API; that is done by hand, and the service starts no restore.`,
     source: 'https://qdrant.tech/documentation/concepts/snapshots/',
   },
   {
@@ -39,7 +40,7 @@ export const dataNotes: readonly Note[] = [
     words:
       'backup snapshots stored s3 bucket how often automatic safe data loss durability off site copy another region',
     text: (values) =>
-      `Yes: full snapshots of every node on ${values.snapshot_cron} (UTC) into a bucket in your account, kept 30 days, which is fixed; the schedule can be changed. The bucket outlives a destroy unless an admin says delete_data. No copy goes to another region.`,
+      `Yes: full snapshots of every node ${scheduleInWords(String(values.snapshot_cron))} into a bucket in your account, kept 30 days, which is fixed; the schedule can be changed. The bucket outlives a destroy unless an admin says delete_data. No copy goes to another region.`,
     source: 'functions/agents/vector-database/cost.ts',
   },
   {
@@ -47,7 +48,7 @@ export const dataNotes: readonly Note[] = [
     title: 'can they be switched off',
     words: 'without none disable skip',
     text: (values) =>
-      `Snapshots can’t be switched off: without one, a lost set of copies is lost for good. How often is yours to say (now ${values.snapshot_cron} UTC): "snapshots every Sunday at 3" is the rarest that makes sense, and each is kept 30 days.`,
+      `Snapshots can’t be switched off: without one, a lost set of copies is lost for good. How often is yours to say (now ${scheduleInWords(String(values.snapshot_cron))}): "snapshots every Sunday at 3" is the rarest that makes sense, and each is kept 30 days.`,
     source: 'functions/agents/vector-database/cost.ts',
   },
   {
@@ -55,7 +56,7 @@ export const dataNotes: readonly Note[] = [
     title: 'retention: a shorter or longer one, weeks',
     words: 'retention retained keep delete old snapshots week month shorter longer',
     text: (values) =>
-      `Snapshots are kept 30 days, which is fixed, so that those of a week are always there. How often one is taken can be changed (now ${values.snapshot_cron} UTC): daily ones cost a quarter of those of every 6 hours.`,
+      `Snapshots are kept 30 days, which is fixed, so that those of a week are always there. How often one is taken can be changed (now ${scheduleInWords(String(values.snapshot_cron))}): daily ones cost a quarter of those of every 6 hours.`,
     source: 'functions/agents/vector-database/cost.ts',
   },
   {

@@ -94,4 +94,12 @@ export const useNotes: readonly Note[] = [
     text: 'No GPU is needed: search is bound by memory, and runs on the r6i nodes’ processors. Graviton (ARM) types are not offered.',
     source: 'functions/agents/vector-database/instances.ts',
   },
+  {
+    id: 'need_gpu',
+    title: 'whether I need a graphics card, a GPU, or have to buy hardware',
+    words: 'nvidia hardware buy own',
+    text: ({ instance_type }) =>
+      `No GPU is needed: a vector database needs memory and disks, and no graphics card. It runs on rented machines in your own AWS account, so you buy none; planned is ${instance_type}. A GPU helps whoever makes the vectors, which is a program of yours.`,
+    source: 'functions/agents/vector-database/plan.ts',
+  },
 ];

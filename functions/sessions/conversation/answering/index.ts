@@ -3,7 +3,7 @@ import type { Goal } from '../goal/goal.ts';
 import { emptyReading } from '../reader/message.ts';
 import type { Reading } from '../reader/reader.ts';
 import type { QuestionMessage } from './answer-questions.ts';
-import type { Choosing } from './choosing.ts';
+import type { Choosing } from './choosing/choosing.ts';
 import type { Answer } from './question.ts';
 import type { AnsweredParts, KnownFields } from './tellings.ts';
 
@@ -11,7 +11,7 @@ import type { AnsweredParts, KnownFields } from './tellings.ts';
 
 const parts = once(() => import('./parts.ts'));
 const beside = once(() => import('./reading-without-questions.ts'));
-const choices = once(() => import('./choosing.ts'));
+const choices = once(() => import('./choosing/choosing.ts'));
 const remarks = once(() => import('./outlook.ts'));
 const engine = once(() => import('./answer-questions.ts'));
 

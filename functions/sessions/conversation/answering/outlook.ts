@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Agent } from '../../../agents/agent.ts';
 import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
-import { reviewGate } from '../../session.ts';
+import { lastGate, reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
 import type { Goal } from '../goal/goal.ts';
 import { goalLine, holdGoal } from '../goal/held.ts';
@@ -32,6 +32,9 @@ export async function outlook(
   const now = variantOf(base);
   const line = goalLine(goal, { ...base, now });
   const kept = line ? [line.text] : [];
+  // The last gate names an unmet goal again, before the deploy.
+  if (gate.number === lastGate && line?.isMissed)
+    return [line.text.replace('Your goal: ', 'Your goal is not met: ')];
   if (gate.number >= reviewGate) return kept;
   const misfits = laterMisfit(state, { ...base, now });
   if (!isWhole(now)) return misfits;

@@ -1,5 +1,5 @@
 import { isPriceComplaint, partsOfComplaint } from '../goal/price-complaint.ts';
-import { plannedFor } from '../reader/derived/growth.ts';
+import { isGrown } from '../reader/derived/growth.ts';
 import type { Reading } from '../reader/reader.ts';
 import { matches, saidAs } from './pattern.ts';
 import { askingParts, asksBehind, startsAsking } from './question-parts.ts';
@@ -9,17 +9,19 @@ import { type AnsweredParts, type KnownFields, toldIn } from './tellings.ts';
 
 export async function partsIn(text: string, reading: Reading, fields: KnownFields): Promise<AnsweredParts> {
   const { proposed, taken, questions } = reading;
-  const { prices = [], limit } = fields;
-  if (isPriceComplaint(text, prices)) return partsOfComplaint(text, prices, limit);
+  const { prices = [], limit, standing = [] } = fields;
+  if (isPriceComplaint(text, prices, standing)) return partsOfComplaint(text, prices, limit);
   // "5m now, 8m in a year, what do you recommend" is answered by asking about the larger figure.
-  const isGrown = reading.candidates.some(({ arithmetic }) => arithmetic?.startsWith(plannedFor));
-  const told = toldIn(text, fields).filter(({ kind }) => !(isGrown && kind === 'growth'));
+  const isPlanned = [...reading.candidates, ...taken].some(({ arithmetic }) => isGrown(arithmetic));
+  const told = toldIn(text, fields).filter(
+    ({ kind }) => !(isPlanned && (kind === 'growth' || kind === 'left-to-us')),
+  );
   // A lone word may be the name that was asked for.
   if (proposed && told.length === 0 && !isExclaimed.test(text)) return { asked: [], told: [] };
   const isTaken = (part: string) =>
     questions.length === 0 || taken.some(({ words }) => words !== '' && part.includes(words));
   const parts = (isTold(text) ? [text] : askingParts(text, isTaken)).filter(
-    (part) => !isWish(part) && !(isGrown && leavesToUs.test(part)),
+    (part) => !isWish(part) && !(isPlanned && leavesToUs.test(part)),
   );
   const { isRecognized } =
     parts.length > 0 ? await import('./answer-questions.ts') : { isRecognized: () => false };

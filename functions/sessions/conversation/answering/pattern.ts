@@ -41,9 +41,18 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\s?\/\s?min(?:ute)?\b/g, ' per minute'],
 ];
 
+const aFew: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:a|one|1) (ms|s|sec|second|minute)s? or (?:so|two|2)\b/gi, '2 $1'],
+  [/\ba couple (?:of )?(?=(?:sec|second|minute)s?\b)/gi, '2 '],
+];
+
+/** "A second or two" in digits: the larger number is what the words allow. */
+export const inDigits = (text: string): string =>
+  aFew.reduce((plain, [from, to]) => plain.replace(from, to), text);
+
 /** A text as patterns are compared with it. */
 export function saidAs(text: string): string {
-  let plain = text.toLowerCase();
+  let plain = inDigits(text.toLowerCase());
   for (const [from, to] of contractions) plain = plain.replace(from, to);
   const words = plain.match(/\$|%|\d(?:[\d.,]*\d)?[a-z]*|[a-z\d](?:[a-z\d.]*[a-z\d])?/g) ?? [];
   return ` ${words.map(basic).join(' ')} `;

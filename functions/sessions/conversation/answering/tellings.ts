@@ -16,6 +16,8 @@ export interface Told {
   means: 'nothing' | 'clear' | 'all';
   /** It counts only in a message that tells something of this kind, too. */
   beside?: ToldKind;
+  /** It doesn't count in a message that tells something of this kind. */
+  notBeside?: ToldKind;
 }
 
 /** The parts of a message that are answered, as the user wrote them. */
@@ -44,6 +46,8 @@ export interface KnownFields {
   open: readonly string[];
   /** Prices that replies have shown. */
   prices?: readonly number[];
+  /** Values that are planned. */
+  standing?: readonly unknown[];
   /** US dollars a month that the user has set as a limit. */
   limit?: number | undefined;
 }
@@ -76,11 +80,15 @@ export function toldIn(text: string, fields: KnownFields): Told[] {
             text: 'isList' in found && found.isList ? sentenceFrom(text, part) : part,
             means: found.means ?? 'all',
             ...('beside' in found && found.beside && { beside: found.beside }),
+            ...('notBeside' in found && found.notBeside && { notBeside: found.notBeside }),
           },
         ]
       : [];
   });
-  const told = all.filter(({ beside }) => !beside || all.some(({ kind }) => kind === beside));
+  const tells = (wanted: ToldKind) => all.some(({ kind }) => kind === wanted);
+  const told = all.filter(
+    ({ beside, notBeside }) => (!beside || tells(beside)) && !(notBeside && tells(notBeside)),
+  );
   const isOfGoal = ({ kind }: Told) => ofGoals.includes(kind);
   const kept = new Set([
     ...told.filter(isOfGoal).slice(0, mostOfGoals),

@@ -15,6 +15,8 @@ export { usd };
 export const list = (names: readonly string[], joint = 'and'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
 
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** `5 nodes and instance type r6i.large` */
 export const changesOf = (changes: Values, { agent }: Pick<Situation, 'agent'>): string =>
   list(

@@ -89,6 +89,9 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
   which: list(
     'which, what, list, show, show me, name, tell me, do you have, do you offer, do you support, do you know, are there, is there, available, can i use, can i choose, can we use, see, give me, any, offered, supported, my, our, have i, have we, do i have, do we have',
   ),
+  language: list(
+    'german, french, spanish, italian, portuguese, dutch, polish, turkish, arabic, hindi, chinese, japanese, korean, russian, czech, swedish, ukrainian, greek, english, danish, norwegian, finnish, hungarian, romanian, bulgarian, croatian, serbian, slovak, slovenian, albanian, estonian, latvian, lithuanian, icelandic, irish, welsh, basque, catalan, galician, maltese, hebrew, persian, farsi, urdu, bengali, punjabi, tamil, telugu, marathi, gujarati, thai, vietnamese, indonesian, malay, tagalog, filipino, khmer, lao, burmese, mongolian, kazakh, uzbek, georgian, armenian, azerbaijani, swahili, kiswahili, amharic, hausa, yoruba, igbo, zulu, xhosa, afrikaans, somali, mandarin, cantonese, latin, esperanto, luxembourgish, swiss german',
+  ),
   how_long: list(
     'how long, how much longer, how much time, when will, when is it, when would, how many minutes, how many hours, how soon, eta, duration, time does it take, takes how long, by when, time to deploy, ready by, ready in',
   ),

@@ -28,13 +28,13 @@ export async function heldNow(
 export function goalLine(
   goal: Goal,
   situation: Situation,
-): { text: string; found: Meeting | undefined } | undefined {
+): { text: string; found: Meeting | undefined; isMissed: boolean } | undefined {
   if (goal.length === 0) return undefined;
   const now = holdGoal(goal, situation);
   const isMissed = now.some(({ is_met }) => is_met === false);
   const found = isMissed ? meeting(goal, situation) : undefined;
   const met = isMissed && meetingText(goal, situation, found);
-  return { text: sentences(heldInWords(now), met), found };
+  return { text: sentences(heldInWords(now), met), found, isMissed };
 }
 
 /** The wishes, and of each how what is planned compares; what is the same of all is said once. */

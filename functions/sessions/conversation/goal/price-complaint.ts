@@ -1,6 +1,6 @@
 import { askingParts } from '../answering/question-parts.ts';
 import type { AnsweredParts } from '../answering/tellings.ts';
-import { dismay, leavingOut, limitWords, ofPrices } from '../reader/rows/complaints.ts';
+import { dismay, isTooMuch, leavingOut, limitWords, ofPrices } from '../reader/rows/complaints.ts';
 
 // Pure. "601 dollars a month? A shock", "leave the 601 out", "that's $55k, no way": a price that is complained of. It is no limit and no
 // question, and is answered with what would cost less.
@@ -21,10 +21,28 @@ export const pricesIn = (texts: readonly string[]): number[] =>
       .flatMap((price) => [price, Math.floor(price), Math.round(price)]),
   );
 
-/** @param shown prices that replies have shown: one of them needs no currency */
-export function isPriceComplaint(text: string, shown: readonly number[]): boolean {
+/** A bare number from here on is a price where nothing else that is planned has it. */
+const leastBare = 100;
+/** People round a price that they have seen. */
+const rounding = 0.01;
+
+/**
+ * @param shown prices that replies have shown: one of them needs no currency
+ * @param standing figures that are planned: "512 is too much" is of the one that has it
+ */
+export function isPriceComplaint(
+  text: string,
+  shown: readonly number[],
+  standing: readonly unknown[] = [],
+): boolean {
   if (text.length > longest || !dismay.test(text) || limitWords.test(text)) return false;
-  return ofPrices.test(text) || numbersIn(text).some((number) => shown.includes(number));
+  const isShown = (number: number) =>
+    shown.some(
+      (price) => price === number || (number >= leastBare && Math.abs(price - number) < price * rounding),
+    );
+  const isBare = (number: number) => number >= leastBare && !standing.includes(number);
+  const numbers = numbersIn(text);
+  return ofPrices.test(text) || numbers.some(isShown) || (isTooMuch.test(text) && numbers.every(isBare));
 }
 
 /** The parts of such a message: the complaint, and the questions that don't only say the price again. */

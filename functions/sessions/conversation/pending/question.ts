@@ -4,7 +4,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import { plannedRate } from '../../../agents/rates.ts';
 import { busiest } from '../reader/rows/people.ts';
 import { shownArithmetic, shownValue } from '../replies/figures.ts';
-import { labelOf, listed, phrase } from '../replies/phrases.ts';
+import { labelOf, listed, phrase, valueSaid } from '../replies/phrases.ts';
 import {
   askedNow,
   fieldOf,
@@ -144,7 +144,7 @@ function instead(agent: Agent, { values }: GateState, name: string, value: Value
   const field = fieldOf(agent, name);
   if (!field) return `${name} = ${shownValue(value)}`;
   const now = values[name];
-  return `${phrase(field, value)}${now === undefined || typeof value === 'boolean' ? '' : ` instead of ${shownValue(now)}`}`;
+  return `${phrase(field, value)}${now === undefined || typeof value === 'boolean' ? '' : ` instead of ${valueSaid(field, now)}`}`;
 }
 
 /** Why it was not simply taken: one sentence about the words that it comes from. */

@@ -1,5 +1,5 @@
 import { spelled } from '../reader/numerals.ts';
-import { doubtsYes, withdraws, withholds } from '../reader/rows/assent.ts';
+import { asksForMore, asksWhatHappens, doubtsYes, withdraws, withholds } from '../reader/rows/assent.ts';
 import { limiting } from '../reader/rows/remarks.ts';
 import {
   assentIn,
@@ -64,12 +64,14 @@ function atHead(clauses: readonly Clause[]): YesBeside | undefined {
   return isHarmless(rest) ? { ...assent, rest } : undefined;
 }
 
-/** "My boss will like it. Yes, take it!" */
+/** "My boss will like it. Yes, take it!", "What happens if a node dies? Yes" */
 function atEnd(clauses: readonly Clause[]): YesBeside | undefined {
   const start = clauses.findLastIndex(({ end }, n) => n < clauses.length - 1 && endsSentence.test(end)) + 1;
   const assent = start > 0 ? assentOf(clauses.slice(start)) : undefined;
   const rest = written(clauses.slice(0, start)).trim();
-  return assent?.isTaking && isHarmless(rest) ? { ...assent, rest } : undefined;
+  // A mere yes behind another question may answer that one.
+  const isTaking = assent?.isTaking || (/\?\W*$/.test(rest) && asksForMore.test(rest));
+  return assent && isTaking && isHarmless(rest) ? { ...assent, rest } : undefined;
 }
 
 /** "Yes please, two" gives another value. */
@@ -97,7 +99,7 @@ export function isWithdrawn(message: string): boolean {
     const said = text.trim();
     const isNew = endsSentence.test(clauses[count + n - 1]?.end ?? '');
     if (/^but\b/i.test(said) && !(isNew && end.includes('?'))) return true;
-    return end.includes('?') ? doubtsYes.test(said) : withdraws.test(said);
+    return end.includes('?') ? doubtsYes.test(said) && !asksWhatHappens.test(said) : withdraws.test(said);
   });
 }
 
@@ -109,7 +111,7 @@ function isHarmless(rest: string): boolean {
   const sentences = rest.match(/[^.!?…;\n]+(?:\.(?=\S)[^.!?…;\n]*)*[.!?…;\n]*/g) ?? [];
   return sentences.every((sentence) => {
     const text = sentence.trim();
-    if (asksFirst.test(text)) return !doubtsYes.test(text);
+    if (asksFirst.test(text)) return asksWhatHappens.test(text) || !doubtsYes.test(text);
     // "At 5?" asks about what is taken.
     if (text.includes('?')) return false;
     return !limiting.test(text) && !withholds.test(text) && !namesNumber(text);

@@ -5,6 +5,7 @@ import { readAnswer } from './answers.ts';
 import { isNamedForQuestion, placesAsked } from './clauses/asked.ts';
 import type { Clause } from './clauses/clause.ts';
 import { clausesOf } from './clauses/clauses.ts';
+import { isOfPeople } from './derived/counted.ts';
 import { competing, doubtsOf, isUnread } from './doubts.ts';
 import { lexiconOf } from './lexicon.ts';
 import { findMentions } from './mentions.ts';
@@ -35,7 +36,7 @@ import { isForeign } from './rows/foreign.ts';
 import type { Order } from './rows/orders.ts';
 import { changingMind, leftToUs, purpose } from './rows/remarks.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
-import { type StepCounter, tokenize } from './tokens.ts';
+import { type StepCounter, type Token, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
 import { weigh } from './weigh.ts';
 
@@ -82,7 +83,7 @@ export function readText(text: string, context: ReadingContext): Reading {
     missing,
     asked,
     before: context.before ?? [],
-    mentions: findMentions(tokens, fields, meter),
+    mentions: mentionsIn(text, tokens, context),
     subject: new Set(context.subject.toLowerCase().split(/\s+/)),
     context: context.context ?? { cloudAccounts: [] },
     today: context.today ?? new Date(0),
@@ -110,6 +111,14 @@ export function readText(text: string, context: ReadingContext): Reading {
     (reading.taken.length === 0 || answer.rest !== undefined) &&
     ordered.every(({ isUnderstood }) => !isUnderstood);
   return isProposal ? { ...reading, unread: [], proposed: answer.proposed } : reading;
+}
+
+/** The names of fields in it; "40 of them" are no replicas where the talk is of people. */
+function mentionsIn(text: string, tokens: readonly Token[], { fields, before = [], meter }: ReadingContext) {
+  const found = findMentions(tokens, fields, meter);
+  const isOfThem = (at: number) => tokens[at]?.norm === 'of';
+  if (![...found.keys()].some(isOfThem) || !isOfPeople({ text, before, fields })) return found;
+  return new Map([...found].filter(([at]) => !isOfThem(at)));
 }
 
 /** The reading of an empty message. */

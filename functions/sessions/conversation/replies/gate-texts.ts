@@ -9,6 +9,7 @@ import type { PastMessage } from '../reader/reader.ts';
 import { shownValue } from './figures.ts';
 import { inShort } from './in-short.ts';
 import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';
+import { inPlainNames } from './plain-names.ts';
 import { type Ahead, confirmingAll } from './together.ts';
 
 // Pure. The texts of a gate: when it opens, its figures, missing fields, the next step.
@@ -21,7 +22,7 @@ export function introduction(
   { draft = {}, outlook = [], history = [], accounts = [] }: IntroductionInput = {},
 ): string {
   const { gate, fixed, missing, review } = state;
-  return paragraphs(
+  const said = paragraphs(
     `Gate ${gate.number} of ${lastGate}: ${gate.title}.`,
     notice ?? undefined,
     missing.length > 0 && allQuestions(missing),
@@ -32,6 +33,8 @@ export function introduction(
     review && gateNumbers(inShort(state.gate, review, notTold(outlook, history)), warnedBefore(state, agent)),
     review && review.refusals.length === 0 && onward(state),
   );
+  const last = history.findLast(({ role }) => role === 'user')?.text ?? '';
+  return inPlainNames(said, agent, last);
 }
 
 interface IntroductionInput {

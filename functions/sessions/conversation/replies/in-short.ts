@@ -4,13 +4,20 @@ import { lastGate } from '../../session.ts';
 /** Longer lines are cut at a gate's opening; "show" has them whole. What is deployed is told at more length. */
 const mostWordsOf = ({ number }: Pick<Gate, 'number'>) => (number === lastGate ? 20 : 14);
 
-/** The lines of the review that a gate's opening needs, without the arithmetic, and with the gate's remarks. */
+/**
+ * The lines of the review that a gate's opening needs, without the arithmetic, and with the gate's remarks.
+ * @param isBeside an answer stands above it, so that the remarks are enough: "show" has the rest
+ */
 export function inShort(
   gate: Pick<Gate, 'opening' | 'number'>,
   review: GateReview,
   outlook: readonly string[] = [],
+  isBeside = false,
 ): GateReview {
-  const lines = review.lines.filter((line) => gate.opening.some((start) => line.startsWith(start)));
+  const lines =
+    isBeside && outlook.length > 0
+      ? []
+      : review.lines.filter((line) => gate.opening.some((start) => line.startsWith(start)));
   return {
     ...review,
     lines: [...lines.map((line) => lineInShort(line, mostWordsOf(gate))), ...outlook],

@@ -2,13 +2,14 @@ import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
 import { isNumeric } from '../../../agents/field.ts';
 import { isRateUnit, rateSaid } from '../../../agents/rates.ts';
+import { scheduleInWords } from '../../../agents/schedules.ts';
 import { ofOne } from '../../../shared/group-digits.ts';
 import type { SaidValue } from '../reader/reader.ts';
 import { shownArithmetic, shownValue } from './figures.ts';
 
 // Pure. Values as people say them: 5 nodes · storage 300 GiB · hybrid search: yes · region eu-west-1.
 
-type Named = Pick<Field, 'name' | 'kind' | 'words' | 'unit'>;
+type Named = Pick<Field, 'name' | 'kind' | 'words' | 'unit' | 'said'>;
 
 /** The name of a field in sentences. */
 export const labelOf = ({ name, words = [], unit }: Pick<Field, 'name' | 'words' | 'unit'>): string =>
@@ -18,11 +19,17 @@ export const labelOf = ({ name, words = [], unit }: Pick<Field, 'name' | 'words'
   );
 const acronyms = /\b(?:aws|eks|gpu|hnsw|p95|tls|ttft)\b/g;
 
+/** A value by itself, of a schedule in words. */
+export const valueSaid = ({ said }: Pick<Field, 'said'>, value: Value): string =>
+  said?.form === 'schedule' && typeof value === 'string' ? scheduleInWords(value) : shownValue(value);
+
 export function phrase(field: Named, value: Value): string {
   const { kind, unit, words = [] } = field;
   if (kind === 'boolean') return `${labelOf(field)}: ${shownValue(value)}`;
   if (typeof value === 'number' && unit !== undefined && isRateUnit(unit)) return rateSaid(value, unit);
   const label = labelOf(field);
+  if (field.said?.form === 'schedule' && typeof value === 'string')
+    return `${label.replace(/ schedule$/, '').replace(/snapshot$/, 'snapshots')} ${scheduleInWords(value)}`;
   if (!isNumeric(kind) || unit === undefined) return `${label} ${shownValue(value)}`;
   // A unit that names the field, too, says which field that is.
   if (words.includes(unit)) return `${shownValue(value)} ${ofOne(unit, value)}`;

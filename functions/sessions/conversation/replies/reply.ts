@@ -10,6 +10,7 @@ import { isOrderLost, nothingYet } from './nothing-taken.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { options, summary } from './overview.ts';
 import { bullets, labelOf, listed, paragraphs, phraseSaid } from './phrases.ts';
+import { inPlainNames } from './plain-names.ts';
 import { isOpen, notUnderstood, saidAgain, wayOut } from './remarks.ts';
 import { confirmedText } from './together.ts';
 
@@ -17,11 +18,15 @@ import { confirmedText } from './together.ts';
 // here, by code.
 
 /** The answer to a message at an open gate. */
-export function reply(outcome: TurnOutcome): string {
+export const reply = (outcome: TurnOutcome): string =>
+  inPlainNames(replyTo(outcome), outcome.agent, outcome.message);
+
+function replyTo(outcome: TurnOutcome): string {
   const { state, reading, changed, unchanged, problems, pending, figures, action, answer } = outcome;
   const { intents } = reading;
   const hasValues = Object.keys(changed).length > 0;
   const standing = { ...unchanged, ...saidAgain(outcome) };
+  const isTold = state.change !== undefined || state.gate.number === 1;
   const said = paragraphs(
     outcome.language,
     answer?.text,
@@ -35,7 +40,7 @@ export function reply(outcome: TurnOutcome): string {
         ({ field }) => !pending.some(({ why, proposal }) => why === 'refused' && proposal?.field === field),
       )
       .map(({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`),
-    figures.length > 0 && `That changes:\n${bullets(state.change ? inFew(figures) : figures)}`,
+    figures.length > 0 && `That changes:\n${bullets(isTold ? inFew(figures) : figures)}`,
     hasValues && outcome.ahead.lines.length > 0 && `At the gates to come:\n${bullets(outcome.ahead.lines)}`,
     (hasValues || intents.show || !outcome.isSeen || answer?.kind === 'cost') &&
       state.change &&
@@ -50,13 +55,15 @@ export function reply(outcome: TurnOutcome): string {
   return said === '' && action === null && !answer ? next({ ...outcome, previous: '' }) : said;
 }
 
+const ofArithmetic = /\d B\b|^(?:Parameters|Shape): /;
+
 /**
- * Of what runs the difference and its price are told in a sentence, and the plan shows all of it: steps of the arithmetic
- * in bytes are left out, and of more than a few figures the rest is counted. Warnings are told, however many there are.
+ * Where the gates that show them are still to come, and of what runs: figures of the arithmetic are left out, and of more than
+ * a few the rest is counted, since "show" and the plan have all of them. The price and warnings are told, however many there are.
  */
 function inFew(figures: readonly string[]): string[] {
-  const warnings = figures.filter((line) => line.startsWith('Warning:'));
-  const told = figures.filter((line) => !warnings.includes(line) && !/\d B\b/.test(line));
+  const warnings = figures.filter((line) => /^(?:Warning|Price|Your goal|Total)\b/.test(line));
+  const told = figures.filter((line) => !warnings.includes(line) && !ofArithmetic.test(line));
   const rest = told.length - mostFigures;
   const few =
     rest > 1 ? [...told.slice(0, mostFigures), `… and ${rest} more: "show" lists all figures`] : told;
@@ -98,9 +105,11 @@ function undecided(outcome: TurnOutcome): string {
   if (isAnsweredAlone(outcome))
     return pendingQuestion(outcome.pending, outcome) ? next(outcome) : state.change ? next(outcome) : '';
   const isNew = review !== undefined && (before.review === undefined || reading.intents.show);
+  const isBeside = outcome.answer !== undefined;
   return paragraphs(
     refusedOrder(outcome, isNew),
-    isNew && gateNumbers(reading.intents.show ? review : inShort(state.gate, review, outcome.outlook)),
+    isNew &&
+      gateNumbers(reading.intents.show ? review : inShort(state.gate, review, outcome.outlook, isBeside)),
     // The rest of the gates ends with the words that confirm them.
     outcome.answer?.kind !== 'rest' && next(outcome, isNew),
   );

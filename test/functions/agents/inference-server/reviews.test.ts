@@ -55,7 +55,7 @@ test.each<[number, string[]]>([
       'Alert: P95 of the time to the first token above 2,500 ms for 5 minutes',
       'Alert: more than 100 requests wait for 2 minutes',
       'Notice: GPU utilization above 95% for 10 minutes (a busy engine is near 100%; needs the DCGM exporter)',
-      'Trial: first answer, speed, parallel load and context after the deployment, and again on 30 4 * * * (UTC)',
+      'Trial: first answer, speed, parallel load and context after the deployment, and again every night at 4:30 UTC',
       'Dashboard: time to first token, time per token, cache in use, batch size, queue',
       'Monitors and rules: label release=kube-prometheus-stack; a Prometheus that selects by another value loads none of them',
       'Machines: where AWS has none to spare, a run waits for up to 30 minutes while nothing is paid',

@@ -67,7 +67,7 @@ describe('a schedule', () => {
 
   it('in a question is the one that is priced', async () => {
     const { reply, values } = await said('what would snapshots every sunday at 3 cost?');
-    expect(reply).toMatch(/^With snapshot schedule 0 3 \* \* 0: \$608\.71 a month, \$203\.14 less/);
+    expect(reply).toMatch(/^With snapshots every Sunday at 3:00 UTC: \$608\.71 a month, \$203\.14 less/);
     expect(values).toEqual({});
   });
 });

@@ -51,7 +51,7 @@ describe('a question in everyday words', () => {
 
   it.each([
     ['Can the children reach it from home, too?', /through a program of yours/],
-    ['Will it be good enough in Spanish?', /Qwen3 speaks more than 100 languages/],
+    ['Will it be good enough in Spanish?', /more than 100 languages .*Spanish/],
     [
       'How long until a new replica serves when it scales up?',
       /^A new replica serves after about 5 to 20 minutes/,

@@ -70,7 +70,7 @@ describe('the gates to come', () => {
   it('show again what a value changes in them, and are confirmed with it', async () => {
     const changed = ['show the rest', 'snapshots every day at midnight'];
     const { reply } = await lastOf(changed);
-    expect(reply).toContain('At the gates to come:\n- Snapshots: 0 0 * * * (UTC)');
+    expect(reply).toContain('At the gates to come:\n- Snapshots: every night at 0:00 UTC');
     expect((await lastOf([...changed, 'confirm gates 1 to 5'])).gate).toBe(6);
   });
 

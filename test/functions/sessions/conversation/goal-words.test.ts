@@ -106,6 +106,13 @@ describe('a budget', () => {
     }
   });
 
+  it('that the plan misses is said once more before the deploy', async () => {
+    const goal = ['it may cost at most 300 a month', 'confirm', 'confirm', 'confirm', 'confirm'];
+    expect((await lastSaid(talkOf(), goal)).reply).toMatch(
+      /- Not included: [\s\S]*- Your goal is not met: under \$300\.00 a month\. This costs \$811\.85/,
+    );
+  });
+
   it('that only the least of a range keeps is passed by the most', async () => {
     const { reply } = await lastSaid(talkOf('inference-server'), ['under 2000 a month', 'confirm']);
     expect(reply).toContain(
@@ -119,6 +126,28 @@ describe('a budget', () => {
     expect(reply).toMatch(
       /The least that is offered: .*\$\d+\.\d\d a month|Below it something has to give way: /,
     );
+  });
+});
+
+describe('a price that is too much', () => {
+  it.each([
+    '811 is far too much',
+    '616 is way too much for us',
+    'I can’t pay 811',
+    'we will never get 811 approved',
+    '800 a month is too expensive, 811',
+    '810 is far above what we have',
+    '811 a month is too much for us',
+  ])('is met by what costs less, and is no limit: %s', async (text) => {
+    const talk = talkOf();
+    const { reply, values } = await lastSaid(talk, ['what does it cost?', text]);
+    expect(reply).toMatch(/r6i\.large (?:comes to \$535\.91|instead of r6i\.xlarge .*saves \$275\.94)/);
+    expect([values, kept(talk)]).toEqual([{}, []]);
+  });
+
+  it('is none of a figure that is planned', async () => {
+    const { reply } = await lastSaid(talkOf(), ['100 is too much']);
+    expect(reply).not.toMatch(/What saves/);
   });
 });
 

@@ -141,7 +141,7 @@ describe('more people than it is planned for', () => {
   ])('wait in line, and get no error: %s', async (text) => {
     const { reply, values, pending } = await said(text);
     expect(reply).toMatch(
-      /8 replicas answer, about 10\.4 a second, wait in line\. They get no error.*max_replicas.*\$742\.38 a month/,
+      /8 replicas answer, about 10\.4 a second, wait in line\. They get no error.*max replicas.*\$742\.38 a month/,
     );
     expect([values, pending]).toEqual([{}, []]);
   });

@@ -153,7 +153,7 @@ describe('questions about the change of what runs', () => {
     ['Who changed it last and when?', /under “History” what was changed when/],
     ['will answers get slower?', /a little slower, by the logarithm of their number/],
     ["what's a node?", /^node: a machine of your own in AWS/],
-    ['why 3 nodes?', /^vector-database runs with node_count = 3\./],
+    ['why 3 nodes?', /^vector-database runs with 3 nodes\./],
   ])('are answered by what the change touches: %s', async (question, answer) => {
     const { reply, values, action } = await aboutWhatRuns(bigger, question);
     expect(reply).toMatch(answer);

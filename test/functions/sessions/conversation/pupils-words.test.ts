@@ -54,9 +54,9 @@ describe('is answered', () => {
     ['would they wait?', /^Not in line/],
     [
       'And can’t you switch it off between 18 and 14 o’clock somehow? Like a lamp',
-      /^It runs day and night.*min_replicas = 1 makes that \$612\.14/,
+      /^It runs day and night.*min replicas 1 makes that \$612\.14/,
     ],
-    ['Can it be off at night?', /^It runs day and night.*min_replicas = 1 makes that \$612\.14/],
+    ['Can it be off at night?', /^It runs day and night.*min replicas 1 makes that \$612\.14/],
     ['At night nobody uses it, so at night it should not cost anything please', /^It runs day and night/],
     ['But will it work over the internet, for pupils at their homes?', /^Yes, through a program of yours/],
     ['Can the children reach it from home, too?', /^Yes, through a program of yours/],

@@ -63,7 +63,7 @@ describe('the reply', () => {
     ['sorry, 25M not 10', 3, '25,000,000 vectors'],
     ['25M, not 10', 3, '25,000,000 vectors'],
     ['yes, fewer nodes', 3, 'How many nodes should there be? You wrote'],
-    ['yes, daily snapshots', 4, 'Noted: snapshot schedule 0 0 * * *'],
+    ['yes, daily snapshots', 4, 'Noted: snapshots every night at 0:00 UTC'],
     ['10.000 vectors', 3, 'How many vectors will the collection hold? You wrote "10.000 vectors".'],
     ['10.000 vectors', 3, '("no" leaves 10,000,000 vectors)'],
     ['5 nodes. And 7 nodes', 3, '5 nodes or 7 nodes?'],
@@ -135,7 +135,7 @@ describe('the reply', () => {
 
   it('names a default that follows from what was changed', async () => {
     const { said } = await answerTo('100M vectors', 4);
-    expect(said).toMatch(/- storage_gb: [\d,]+ instead of [\d,]+\n/);
+    expect(said).toMatch(/- storage: [\d,]+ instead of [\d,]+\n/);
   });
 });
 
@@ -228,7 +228,7 @@ describe('all that is said, but for the figures of the gate:', () => {
       {},
       null,
       [
-        'dimensions: how many numbers a vector has. Your embedding model decides it; its page names it. Now dimension = 768.',
+        'dimensions: how many numbers a vector has. Your embedding model decides it; its page names it. Now 768 dimensions.',
         'Noted: 30 queries per second.',
         'That changes:\n- Peak: 30 instead of 200',
         offer,
@@ -305,10 +305,10 @@ describe('what a model has had answered already', () => {
     const asked = { topics: ['dimension'], questions: ['what is dimension'] };
     const lost = { unread: ['one', 'two'] };
     expect((await answerTo('what is dimension?', 1, draft, saying('Well.', asked))).said).toContain(
-      'Now dimension = 768',
+      'Now 768 dimensions',
     );
     expect((await answerTo('what is dimension?', 1, draft, saying('', asked))).said).toContain(
-      'Now dimension = 768',
+      'Now 768 dimensions',
     );
     expect((await answerTo('hm', 1, draft, saying('Well.', lost))).said).not.toContain('took nothing from');
     expect((await answerTo('hm', 1, draft, saying('', lost))).said).toContain('I took nothing from "two".');

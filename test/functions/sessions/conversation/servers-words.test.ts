@@ -52,7 +52,7 @@ describe('a time for answers', () => {
     const texts = ['answers within 15 seconds, 40 people at once'];
     const { reply } = await said(texts);
     expect(reply).toMatch(/with 40 at once, 20 on each of 2 replicas, about \d+\.\d s: not within 15\.0 s/);
-    expect(reply).toMatch(/What keeps it: .*min_replicas = \d+/);
+    expect(reply).toMatch(/What keeps it: .*min replicas \d+/);
   });
 
   it('is asked about with the people of the message before', async () => {
@@ -77,7 +77,7 @@ describe('a budget', () => {
   ])('is compared with all replicas that may run: %s', async (text) => {
     const { reply } = await said([text], { gate: 2 });
     expect(reply).toContain('$1,501.58 a month');
-    expect(reply).toMatch(/\$5,955\.86 if all 8 replicas run all the time.*max_replicas = 2 keeps/s);
+    expect(reply).toMatch(/\$5,955\.86 if all 8 replicas run all the time.*max replicas 2 keeps/s);
   });
 
   it('that holds them all is simply kept', async () => {

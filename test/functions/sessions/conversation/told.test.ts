@@ -160,12 +160,19 @@ const chatting = {
   values: { ...chat, cluster_name: 'prod-eu' },
 } as const;
 
+const meets3 = { model: 'Qwen/Qwen3-1.7B', instance_type: 'g6e.xlarge' };
 test.each([
   ['answers within 2 seconds', 'Your goal: a whole answer within 2.0 s', {}],
+  ['it should answer in a second or two', 'Your goal: a whole answer within 2.0 s', {}],
+  ['in 1 or 2 seconds', 'Your goal: a whole answer within 2.0 s', {}],
+  ['within 2-3 seconds', 'Your goal: a whole answer within 3.0 s', meets3],
+  ['people wait 1 or 2 seconds at most', 'Your goal: a whole answer within 2.0 s', {}],
+  ['a couple of seconds per answer is ok', 'Your goal: a whole answer within 2.0 s', {}],
+  ['2 to 3 seconds is fine', 'Your goal: a whole answer within 3.0 s', meets3],
   [
     'it must answer in 3 s',
     'What meets it: model id Qwen/Qwen3-1.7B and instance type g6e.xlarge, $2,749.58 a month (answers less well)',
-    { model: 'Qwen/Qwen3-1.7B', instance_type: 'g6e.xlarge' },
+    meets3,
   ],
   ['anwsers within 500 ms', 'it is 2000 ms now', { first_token_target_ms: 500 }],
   [
@@ -205,7 +212,7 @@ test.each([
 
 test('what a payload holds is answered with how large such a thing is', async () => {
   const { reply } = await last(['use the payload: name, price and a short text'], { values: vectors });
-  expect(reply).toMatch(/^avg_payload_bytes: The size of the JSON/);
+  expect(reply).toMatch(/^average payload: The size of the JSON/);
   expect(reply).not.toContain('took nothing from');
 });
 

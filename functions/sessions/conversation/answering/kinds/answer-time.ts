@@ -1,5 +1,5 @@
 import { spelled } from '../../reader/numerals.ts';
-import { matches } from '../pattern.ts';
+import { inDigits, matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { assumption, lacking, sentences, toValues } from '../wording.ts';
@@ -76,7 +76,7 @@ export const withoutTime = (text: string): string => text.replace(duration, ' ')
 
 /** A time that the text names. */
 export function millisecondsIn(text: string): number | undefined {
-  const [, count = '', unit = ''] = duration.exec(text.replace(aSecond, ' 1 second')) ?? [];
+  const [, count = '', unit = ''] = duration.exec(inDigits(text).replace(aSecond, ' 1 second')) ?? [];
   const value = spelled.get(count.toLowerCase()) ?? Number(count.replace(',', '.'));
   const ms = Math.round(value * (/^m/i.test(unit) ? 1 : 1000));
   return count !== '' && ms > 0 ? ms : undefined;

@@ -1,4 +1,7 @@
-import type { Kind } from '../question.ts';
+import type { AnswerText, Kind, Question } from '../question.ts';
+import type { Situation } from '../situation.ts';
+import { sentences } from '../wording.ts';
+import { noteAbout } from './noted.ts';
 
 // Pure. Questions of people who don't know the words of the trade.
 
@@ -11,3 +14,15 @@ export const withinTime =
     const told = await answer(question, situation);
     return told && { ...told, about: question.text };
   };
+
+/** "Our own ChatGPT": what that is here, and the first question to who has told nothing yet. */
+export async function ownChat(question: Question, situation: Situation): Promise<AnswerText> {
+  const told = await noteAbout('own_chat', 'other_agent')(question, situation);
+  const { state, proposed = [] } = situation;
+  const asksLoad =
+    told?.note === 'own_chat' &&
+    state.missing.some(({ name }) => name === 'peak_qps') &&
+    !proposed.some(({ field }) => field === 'peak_qps');
+  const first = asksLoad && 'First: how many people will use it, and how many questions does each ask a day?';
+  return told && { ...told, text: sentences(told.text, first) };
+}

@@ -223,7 +223,7 @@ export function meaning(question: Question, situation: Situation): AnswerText {
     const isAssumed = situation.now.assumed.some((each) => each.field === field?.name);
     const set =
       field && now !== undefined && !isAssumed && terms.some(([term]) => isNameOf(field, term))
-        ? ` Now ${field.name} = ${shownValue(now)}${situation.draft[field.name] ? '' : ', the default'}.`
+        ? ` Now ${phrase(field, now)}${situation.draft[field.name] ? '' : ', the default'}.`
         : '';
     return { text: `${unique.map(([text, term]) => `${term}: ${text}`).join('\n')}${set}` };
   }

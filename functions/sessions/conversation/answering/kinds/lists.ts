@@ -22,6 +22,10 @@ export function offered({ said }: Question, { answers, now }: Situation): Answer
   return topic && { text: topic.text(now.values, said), isListing: true };
 }
 
+/** "No Chinese model please": those of other makers. */
+export const madeIn = (question: Question, situation: Situation): AnswerText =>
+  offered({ ...question, said: `${question.said}model ` }, situation);
+
 /** "Which ones are there?": of the field that was spoken of last. */
 export function ofSpoken({ said }: Question, { answers, now, agent, spokenOf }: Situation): AnswerText {
   const topic = spokenOf === undefined ? undefined : answers.lists.find(({ field }) => field === spokenOf);

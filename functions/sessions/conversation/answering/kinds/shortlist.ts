@@ -3,7 +3,8 @@ import { names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { possibleWith } from '../search.ts';
 import type { Situation } from '../situation.ts';
-import { assumption, changesOf, sentences, usd } from '../wording.ts';
+import { assumption, capitalized, changesOf, sentences, usd } from '../wording.ts';
+import { classes } from '../words.ts';
 
 // Pure. Who wishes something of a value and doesn't name one gets a few, with the price of each.
 
@@ -43,8 +44,10 @@ function unknownIn(said: string, known: readonly string[]): string {
     /\b(?:that|which|who|is|model|one) (?:also )?(?:knows?|speaks?|understands?|can do|does|(?:good|strong|trained) (?:at|in|with|on|for)|specialised in|specialized in) (?<what>[\p{L} ]{2,40})$/u.exec(
       said.trim(),
     )?.groups?.what;
-  if (what === undefined || names(` ${what} `, known)) return '';
-  return `Which of them ${said.includes('good') ? 'are good at' : 'know'} ${shownValue(what)} I can’t tell: try it with texts of your own.`;
+  const named = what ?? (classes.language ?? []).find((name) => said.includes(` ${name} `));
+  if (named === undefined || names(` ${named} `, known)) return '';
+  const shown = names(` ${named} `, classes.language ?? []) ? capitalized(named) : shownValue(named);
+  return `Which of them ${said.includes('good') ? 'are good at' : 'know'} ${shown} I can’t tell: try it with texts of your own.`;
 }
 
 /** The options that a reply lists, in its order: "the first one" is one of them. */

@@ -10,9 +10,31 @@ import { whyExpensive } from '../kinds/saving/saving.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
 import { onNoField, supposingNothing } from './only.ts';
+import { ownChat } from './told-models.ts';
 
 /** Rows of kinds.ts: what people ask who know nothing of servers and clusters. */
 export const everydayQuestions: readonly Kind[] = [
+  {
+    kind: 'beside-others',
+    asks: [
+      '^do|does|did|will|would|can|could|is|are|so touch|touches|touched|change|changes|changed|break|breaks|damage|damages|harm|harms|hurt|affect|affects|affected|disturb|disturbs|modify|modifies|mess_up|mess_with|interfere anything|something|what|thing|things|else|our|my|the cluster|kubernetes|k8s|eks !later|upgrade|choose|use|another|other_cluster|name',
+      'what does|do|will|would it|that|this|you|deployment|run do|change|touch in|to|with our|my|the cluster !name|need|cost|happen|look|upgrade|have',
+      'is|are|will anything|something|what cluster touched|changed|affected|overwritten|deleted|removed',
+    ],
+    example: 'Does it touch anything in our cluster?',
+    // Whose cluster it is changes nothing of it.
+    answer: supposingNothing(noteAbout('existing_nodes')),
+  },
+  {
+    kind: 'note',
+    asks: [
+      '^do|does|will|would|must|is|are|so need|needs|require|requires|necessary|buy gpu|graphic_card|graphics_card|video_card|nvidia|hardware !how_many|which|bigger|larger|second|two|more|another|#|split|token|enough|quota',
+      'without|no gpu|graphic_card|graphics_card !#|how_many|which|quota',
+    ],
+    example: 'Do I need a GPU?',
+    answer: supposingNothing(noteAbout('need_gpu')),
+  },
+  { kind: 'note', asks: ownChat, example: '', answer: everyday.ownChat },
   {
     kind: 'needs',
     asks: [

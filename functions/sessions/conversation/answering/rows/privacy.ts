@@ -1,11 +1,11 @@
-import { noteAbout } from '../kinds/noted.ts';
+import { noteAbout, noteBeside } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import type { Kind } from '../question.ts';
 
 const ofUs =
-  'data|document|text|prompt|question|chat|vector|file|input|contract|record|content|mail|email|message|payload|patient|customer|what_we|what_people|what_user|what_they|what_i|anything|something|everything|all_that|our|it|them';
+  'data|document|text|prompt|question|chat|letter|vector|file|input|contract|record|content|mail|email|message|payload|patient|customer|what_we|what_people|what_user|what_they|what_i|anything|something|everything|all_that|our|it|them';
 const others =
-  'openai|chatgpt|google|meta|facebook|microsoft|nvidia|alibaba|mistral|deepseek|china|chinese|qdrant|hugging_face|huggingface|amazon|aws|bezos|the_maker|the_vendor|the_provider|the_cloud|anyone_else|anybody_else|someone_else|somebody_else|other_company|other_customer|stranger|competitor|outsider';
+  'openai|chatgpt|google|meta|facebook|microsoft|anthropic|nvidia|alibaba|mistral|deepseek|china|chinese|qdrant|hugging_face|huggingface|amazon|aws|bezos|the_maker|the_vendor|the_provider|the_cloud|anyone_else|anybody_else|someone_else|somebody_else|other_company|other_customer|stranger|competitor|outsider';
 const countries =
   'germany|france|europe|eu|the_eu|european|the_us|usa|u.s|america|united_states|switzerland|austria|the_uk|britain|england|ireland|italy|spain|the_netherlands|canada|china|the_country|our_country|this_country|abroad|overseas';
 const leaving =
@@ -65,13 +65,13 @@ export const privacyRows: readonly Kind[] = [
       `^do|does|will|would|is|are keep|keeps|kept|store|stores|save|saves|log|logs|logged|record|records log|logs|record|records|protocol|transcript|transcripts|copies|copy of what|prompt|question|chat|search|searches|quer|query !snapshot|backup|how_long|alert`,
     ],
     example: 'Is our data used for training?',
-    answer: noteAbout('data_private'),
+    answer: noteBeside('data_private'),
   },
   {
     kind: 'note',
     asks: [
       'who can|could|may|will|is|has|else read|see|access|open|look_at|access_to it|them|this|that|document|file|protocol|data|text|contract|record|vector|prompt|what !conversation|chat|message|backup|snapshot|called|approve|key|token',
-      'who|whom process|processes|handles|holds|owns|gets|receives|sees|reads|stores our|my|the data|document|text|prompt|file|contract !approve|backup|snapshot',
+      'who|whom process|processes|handles|holds|owns|gets|receives|sees|reads|stores our|my|the data|document|text|prompt|file|contract|letter|mail|email|message !approve|backup|snapshot',
     ],
     example: 'Who can read our documents?',
     answer: noteAbout('data_private', 'prompts_stored'),
@@ -95,8 +95,10 @@ export const privacyRows: readonly Kind[] = [
     asks: [
       `^can|could|do|does|will|would|is|are|may|so ${others} see|sees|read|reads|get|gets|access|learn|know|knows|receive|receives|look|have|has|process|train|use|store ${ofUs} ${ofOther}|internet|colleague`,
       `^is|are|do|does|will|would|can ${ofUs} sent|send|shared|share|go|goes|given|sold|passed|uploaded|forwarded to|with ${others} ${ofOther}`,
+      `^is|are|so|will ${ofUs} safe|hidden|protected|away|private from ${others} ${ofOther}`,
+      `^can|could|do|does|will|would|is|are|so ${others} listen|listens|listening|watch|watches|watching|spy|spies ${ofOther}`,
     ],
     example: 'Can OpenAI see our data?',
-    answer: noteAbout('data_private'),
+    answer: noteBeside('data_private'),
   },
 ];

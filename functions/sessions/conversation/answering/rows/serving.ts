@@ -1,4 +1,4 @@
-import { noteAbout } from '../kinds/noted.ts';
+import { noteAbout, noteOfLanguage } from '../kinds/noted.ts';
 import * as people from '../kinds/serving/people.ts';
 import { quantizedForms } from '../kinds/serving/quantized.ts';
 import * as serving from '../kinds/serving/serving.ts';
@@ -15,8 +15,6 @@ const lost = '@fail|down|dead|gone|lost|missing|away|left';
 const who =
   'people|person|they|he|she|child|children|kid|pupil|student|teacher|guest|user|customer|visitor|patient|nurse|client|colleague|employee|staff|anybody|anyone|everybody|everyone|we|i';
 const over = 'home|homes|at_home|from_home|internet|the_internet|web|outside';
-const languages =
-  'german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|czech|swedish|ukrainian|greek|english';
 const areas =
   'america|the_us|usa|united_states|europe|the_eu|eu|european|asia|germany|france|ireland|england|the_uk|india|japan|canada|australia|brazil';
 
@@ -153,14 +151,16 @@ export const servingRows: readonly Kind[] = [
   {
     kind: 'note',
     asks: [
-      `^is|are|will|would|does|do|can|could|and|how good|good_enough|well|fluent|fluently|speak|speaks|understand|understands|ok|okay|better in|at|speak|speaks|understand|understands ${languages} !which|what|model|llm|embed|embedding|vector`,
+      '^is|are|will|would|does|do|can|could|and speak|speaks|understand|understands|know|knows|write|writes|read|reads|answer|answers @language !which|what|model|llm|embed|embedding|vector|allowed|ok|okay|safe',
+      '^is|are|will|would|does|do|can|could|and|how it|qwen|llama|mistral|gemma|phi|deepseek better|good|well|write|know|speak in|at|speak|speaks|know|write @language',
+      `^is|are|will|would|does|do|can|could|and|how good|good_enough|well|fluent|fluently|speak|speaks|understand|understands|ok|okay|better in|at|speak|speaks|understand|understands @language !which|what|model|llm|embed|embedding|vector`,
     ],
     example: 'Is it good enough in Spanish?',
-    answer: supposingNothing(noteAbout('languages')),
+    answer: supposingNothing(noteOfLanguage),
   },
   {
     kind: 'price-elsewhere',
-    asks: ['@money|dearer|how_much|more_expensive|cheaper|same_price in|for|at|there'],
+    asks: ['@money|dearer|how_much|more_expensive|cheaper|same_price in|for|at|there|near|close_to|around'],
     example: '',
     answer: people.priceElsewhere,
   },

@@ -32,6 +32,8 @@ export type ToldKind =
   | 'ending'
   | 'need-cluster'
   | 'open-model'
+  | 'own-chat'
+  | 'made-in'
   | 'pause'
   | 'privacy'
   | 'redundancy'
@@ -66,6 +68,8 @@ export interface Telling {
   isWhole?: true;
   /** Only in a message that tells something of this kind, too. */
   beside?: ToldKind;
+  /** Not in a message that tells something of this kind: its answer says it as well. */
+  notBeside?: ToldKind;
   /** Only where no value is asked for. */
   hasAll?: true;
   /** Only of an agent that has this field. */

@@ -1,5 +1,23 @@
 import type { Telling } from './telling.ts';
 
+const chats = 'chatgpt|chat_gpt|gpt_chat|chatgpts';
+const belonging = 'own|private|in_house|inhouse|internal|our|ours|my|mine|company|office|ourselves';
+/** Of the product itself, its programs, and what it is held against. */
+const ofTheirs =
+  'oss|api|compatible|data|see|sees|read|reads|leave|train|better_than|cheaper_than|instead_of|pay|account_at|subscription|embedding';
+
+const madeIn = 'chinese|european|american|french';
+const notOfMakers =
+  'speak|speaks|understand|understands|text|texts|language|region|cluster|data|letter|write|know|knows|in_chinese|in_french';
+
+/** "Our own ChatGPT", "a ChatGPT for our lawyers": a server for chat, in the words of those who know one product of it. */
+export const ownChat: readonly string[] = [
+  `${belonging} ${chats} !${ofTheirs}`,
+  `own|private|in_house gpt !${ofTheirs}|4|3|5`,
+  `${chats} for|but|just|only|inside|within|in our|us|my|the_office|the_team|the_staff|the_company|mine|ours|private|ourselves !${ofTheirs}`,
+  `bot|chatbot|chat_bot|assistant|something|thing|tool|helper like ${chats} for|but|in|inside !${ofTheirs}`,
+];
+
 /** Rows of tellings.ts: wishes for a model by what it can or costs, and for a summary. */
 export const toldModels: readonly Telling[] = [
   {
@@ -21,6 +39,16 @@ export const toldModels: readonly Telling[] = [
     ],
   },
   {
+    kind: 'made-in',
+    of: 'model',
+    means: 'nothing',
+    tells: [
+      `${madeIn} model|llm|one|ai|modell !${notOfMakers}`,
+      `model|llm|one|ai|something from|made_in|built_in china|europe|the_eu|america|the_us|france !${notOfMakers}`,
+    ],
+  },
+  { kind: 'own-chat', means: 'clear', isList: true, tells: ownChat },
+  {
     kind: 'open-model',
     of: 'model',
     means: 'clear',
@@ -35,6 +63,7 @@ export const toldModels: readonly Telling[] = [
     kind: 'open-model',
     of: 'model',
     means: 'nothing',
+    isList: true,
     tells: [
       '^small|tiny|little|mini|light|compressed|the|a|an|take|use|want|we_want|i_want|have|with small|tiny|little|mini|light|compressed|one|model one|model|llm|version|variant !gpu|instance|node|cluster|vector|machine|card|first|second|last|cheaper|smaller|bigger|other|same',
     ],
@@ -42,8 +71,9 @@ export const toldModels: readonly Telling[] = [
   {
     kind: 'open-model',
     means: 'clear',
+    isList: true,
     tells: [
-      'cheap|cheapest|small|smallest|best|good|model|llm|something german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual !#|vector|embed|cohere|named|called',
+      'cheap|cheapest|small|smallest|best|good|model|llm|something @language|multilingual !#|vector|embed|cohere|named|called',
       'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
       'open|free|ungated|public|small|tiny|any model|llm !image',
       'good|best|nice|right|fast|cheap|small|decent model|llm|one|something for !gpu|instance|node|cluster|vector|compare',

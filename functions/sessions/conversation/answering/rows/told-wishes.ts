@@ -85,6 +85,7 @@ export const toldWishes: readonly Telling[] = [
     means: 'nothing',
     of: 'vector_count',
     tells: [
+      'search|searches|query|result|it must|should|may|can|has_to take|takes|last|come #_ms|#ms|#_second|#_sec|#s !alert|alarm|warn|tell|notify|snapshot|backup|deploy',
       'search|searches|query|answer|result|response|respond|reply|it within|under|below|in|than|max|at_most #_ms|#ms|#_millisecond|#_second|#_sec|#s !alert|alarm|warn|tell|notify|wake|p95|ping|page|per_second|in_one_second|in_1_second|in_a_second',
     ],
   },
@@ -142,9 +143,8 @@ export const toldWishes: readonly Telling[] = [
   {
     kind: 'languages',
     means: 'clear',
-    tells: [
-      'english|german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|multilingual !#|cohere|embed|e5|bge|v3|named|called|plain|simple',
-    ],
+    notBeside: 'open-model',
+    tells: ['@language|multilingual !#|cohere|embed|e5|bge|v3|named|called|plain|simple'],
   },
   {
     kind: 'all-gates',
@@ -163,7 +163,7 @@ export const toldWishes: readonly Telling[] = [
     kind: 'privacy',
     tells: [
       'data|nothing|prompt|question|document|vector|text|content|everything not|never|nothing|may|must|should|has_to|have_to|stay|stays leave|leaves|shared|sent|stay|stays|private|confidential !cluster_name|keep',
-      'private|confidential|in_house chatgpt|chat_gpt|llm|assistant|chatbot',
+      'private|confidential|in_house llm|assistant|chatbot',
     ],
   },
   {

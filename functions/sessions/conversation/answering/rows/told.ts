@@ -1,11 +1,12 @@
 import { ending } from '../ending.ts';
 import { fewerAlerts, watched } from '../kinds/advice.ts';
 import { answerTime, tooSlow } from '../kinds/answer-time.ts';
+import { ownChat } from '../kinds/everyday.ts';
 import * as facts from '../kinds/facts.ts';
 import { leftToUs } from '../kinds/left-to-us.ts';
 import * as lists from '../kinds/lists.ts';
 import { larger } from '../kinds/next-size.ts';
-import { note } from '../kinds/noted.ts';
+import { note, noteOfLanguage } from '../kinds/noted.ts';
 import * as places from '../kinds/places.ts';
 import { plainly } from '../kinds/plain/plainly.ts';
 import * as redundancy from '../kinds/redundancy.ts';
@@ -31,10 +32,12 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   budget: { kind: 'cheapest', answer: saving.budgetTold },
   ending: { kind: 'ending', answer: ending },
   'need-cluster': { kind: 'need-cluster', answer: note('need_cluster') },
+  'made-in': { kind: 'models', answer: lists.madeIn },
+  'own-chat': { kind: 'note', answer: ownChat },
   'open-model': { kind: 'models', answer: shortlisted },
   cheapest: { kind: 'cheapest', answer: saving.cheapest },
   fast: { kind: 'speed', answer: size.speed },
-  languages: { kind: 'note', answer: note('languages') },
+  languages: { kind: 'note', answer: noteOfLanguage },
   encrypted: { kind: 'note', answer: note('encryption') },
   'no-backups': { kind: 'note', answer: note('no_backups') },
   'closed-model': { kind: 'models', answer: note('closed_models') },

@@ -138,7 +138,7 @@ export const use: readonly Kind[] = [
   {
     kind: 'models',
     asks: [
-      '@which|cheapest|best|smallest|good model|llm|one german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|multilingual !embed|embedding',
+      '@which|cheapest|best|smallest|good model|llm|one @language|multilingual !embed|embedding|made|from|allowed',
       'cheapest|smallest|smaller|cheaper|lighter|small|best|recommend model|llm !gpu|instance|node|machine|card|token|licence|list|quantized|awq',
     ],
     example: 'Which models speak German?',

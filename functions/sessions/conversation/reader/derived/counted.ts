@@ -1,6 +1,8 @@
 import type { Field } from '../../../../agents/field.ts';
 import { type Item, type NumberItem, periodOf, says } from '../items.ts';
 import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
+import { longestBefore } from '../rows/limits.ts';
+import { ofPeople } from '../rows/people.ts';
 
 // What a number counts that is no field: people, documents, questions.
 
@@ -43,6 +45,32 @@ export function countedBy(items: readonly Item[], at: number, ofPieces?: Field):
   const number = items[at] as NumberItem;
   return number.number.unit?.tokens !== undefined && periodOf(items[at + 1]) === 1 ? 'tokens' : undefined;
 }
+
+/** The same, and "40 of them" where the talk is of people, and nothing is stored. */
+export const countedOf = (
+  input: ReaderInput,
+  items: readonly Item[],
+  at: number,
+  ofPieces?: Field,
+): keyof Counts | undefined =>
+  countedBy(items, at, ofPieces) ??
+  (ofPieces === undefined && areOfPeople(input, items[at + 1]) ? 'people' : undefined);
+
+function areOfPeople(input: ReaderInput, next: Item | undefined): boolean {
+  const isThem = (from: number) =>
+    normOf(input, from) === 'of' && /^(?:them|these|those)$/.test(normOf(input, from + 1));
+  return next !== undefined && isThem(next.start) && isOfPeople(input);
+}
+
+/** Who "40 of them" are: people who ask, as this message or one of the last has named them. */
+export const isOfPeople = ({
+  text,
+  before,
+  fields,
+}: Pick<ReaderInput, 'text' | 'before' | 'fields'>): boolean =>
+  !fields.some(({ said }) => said?.isPieces) &&
+  [text, ...before.slice(-lastNamed)].some((each) => ofPeople.test(each.slice(0, longestBefore)));
+const lastNamed = 2;
 
 const hasPeriod = (items: readonly Item[], at: number) =>
   items.slice(at).some((item) => periodOf(item) !== undefined) || items.some((item) => says(item, 'each'));

@@ -38,7 +38,10 @@ const ofNow =
 const ofThen =
   /\b(?:(?:in|within|after|over) (?:about |the next )?(?:an? |one |two |three |five |\d{1,2} |some |a few |a couple of )?(?:years?|months?)|next (?:year|month)|by (?:next|the end of|christmas|then|summer|winter|spring|autumn|20\d\d)\b|(?:a|one|two) years? (?:from now|later)|later|eventually|soon|grow(?:s|ing)? to|end of (?:the|this|next) year|in 20\d\d)/i;
 /** How its arithmetic begins. */
-export const plannedFor = 'planned for what';
+const plannedFor = 'planned for what';
+/** Whether a value is what the user's stock grows to. */
+export const isGrown = (arithmetic: string | undefined): boolean =>
+  arithmetic?.startsWith(plannedFor) === true;
 /** Smaller figures are rarely of what is stored. */
 const leastGrowing = 1_000;
 

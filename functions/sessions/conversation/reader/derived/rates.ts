@@ -9,7 +9,7 @@ import { daily, leastAnew, leastTotal, leastUnnamed, month, together } from '../
 import { suggesting } from '../rows/remarks.ts';
 import { moneyWords, ofPriceLimit, priceRemarks } from '../rows/words.ts';
 import { askingDay } from './asking-day.ts';
-import { type Counts, countedBy, isCountOf, type NumberedItem } from './counted.ts';
+import { type Counts, countedOf, isCountOf, type NumberedItem } from './counted.ts';
 import { growing, grown } from './growth.ts';
 import { habitsIn } from './habits.ts';
 import { hoursIn, isWithin } from './hours.ts';
@@ -51,7 +51,7 @@ export function deriveValues(
   const habits = habitsIn(input, clauses);
   // "500 PDFs, 40 colleagues": where people are counted, the other number is not one of people.
   const isOfPeople = clauses.some(({ items }) =>
-    items.some((item, at) => item.kind === 'number' && countedBy(items, at) === 'people'),
+    items.some((item, at) => item.kind === 'number' && countedOf(input, items, at) === 'people'),
   );
   for (const { items, doubt, start, end, isOurs } of clauses) {
     // "300 a month" of money is no rate of requests.
@@ -71,7 +71,7 @@ export function deriveValues(
       // "goes from 500,000 to 1.5 million"
       if (isOrigin({ input, items }, item, at)) return;
       const isAmount = item.number.unit !== undefined;
-      const what = countedBy(items, at, ofPieces);
+      const what = countedOf(input, items, at, ofPieces);
       // "2 pages are about 5000 letters" says how long they are.
       if (what === 'documents' && items.some((each) => each !== item && isOfText(each))) return;
       // "each maybe 25 requests a day" is computed and asked about; "maybe 5 a second" is asked about as it is.

@@ -4,13 +4,26 @@ import { normOf, type ReaderInput, type Stretch } from '../reader-input.ts';
 import { longestBefore } from '../rows/limits.ts';
 import { required } from '../rows/words.ts';
 import { tokenize } from '../tokens.ts';
-import { countedBy, type NumberedItem } from './counted.ts';
+import { countedOf, type NumberedItem } from './counted.ts';
 
 // How many people there are, where nothing says how often they ask.
 
 /** "for our 120 lawyers" */
 const isFor = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).some(({ norm }) => norm === 'for');
+
+/** "6 doctors and 10 nurses", "six and two", "3 doctors, 5 nurses and a clerk": what joins them to those before. */
+const joins = (input: ReaderInput, { start }: Stretch) =>
+  [start - 1, start].some((at) => joiner.test(input.tokens[at]?.norm || input.tokens[at]?.text || ''));
+const joiner = /^(?:and|plus|&|\+)$/;
+
+/** The people that are counted right behind the first of these; none where one of them is of something else. */
+function joined(input: ReaderInput, behind: readonly NumberItem[]): readonly NumberItem[] {
+  const last = behind.findLast((item) => joins(input, item));
+  const isNext = (item: NumberItem) =>
+    joins(input, item) || (last && item.start < last.start && input.tokens[item.start - 1]?.kind === 'comma');
+  return behind.every(isNext) ? behind : [];
+}
 
 /** "6 doctors and 10 nurses": the people that are counted right behind these. */
 export function alsoCounted(
@@ -20,14 +33,14 @@ export function alsoCounted(
 ): readonly NumberItem[] {
   const counted = clauses.flatMap(({ items, doubt }) =>
     items.flatMap((item, at) =>
-      item.kind === 'number' && !doubt && countedBy(items, at) === 'people' ? [item] : [],
+      item.kind === 'number' && (!doubt || doubt === 'others') && countedOf(input, items, at) === 'people'
+        ? [item]
+        : [],
     ),
   );
   const behind = counted.filter(({ start }) => start > first.start);
-  const isNext = ({ start }: NumberItem) =>
-    /^(?:and|plus|&)$/.test(input.tokens[start - 1]?.norm || input.tokens[start - 1]?.text || '');
   const isTogether = clauses.some(({ items }) => items.some((item) => says(item, 'together')));
-  return isTogether || !behind.every(isNext) ? [] : behind;
+  return isTogether ? [] : joined(input, behind);
 }
 
 interface Users extends NumberedItem {
@@ -43,9 +56,14 @@ export function usersBefore(input: ReaderInput): Pick<Users, 'areTogether' | 'va
   for (const text of input.before.toReversed()) {
     const tokens = tokenize(text.slice(0, longestBefore));
     const items = itemsIn({ ...input, text, tokens, mentions: new Map() }, { start: 0, end: tokens.length });
-    const found = items.find((item, at) => item.kind === 'number' && countedBy(items, at) === 'people');
-    if (found?.kind === 'number')
-      return { value: found.number.value, areTogether: items.some((item) => says(item, 'together')) };
+    const said = { ...input, text, tokens, mentions: new Map() };
+    const [first, ...behind] = items.filter(
+      (item, at) => item.kind === 'number' && countedOf(said, items, at) === 'people',
+    ) as NumberItem[];
+    if (!first) continue;
+    const areTogether = items.some((item) => says(item, 'together'));
+    const others = areTogether ? [] : joined(said, behind);
+    return { value: others.reduce((sum, { number }) => sum + number.value, first.number.value), areTogether };
   }
   return undefined;
 }
@@ -66,10 +84,10 @@ export function usersIn(input: ReaderInput, clauses: readonly Clause[]): Users |
         // "we are 25 folks"
         (says(items[0], 'we') && at <= 2) ||
         // "it's 40 nurses"
-        (at === 1 && /^(?:its|it's|there|with|are)$/.test(normOf(input, items[0]?.start ?? 0))) ||
+        (at <= 2 && /^(?:its|it's|there|with|are)$/.test(normOf(input, items[0]?.start ?? 0))) ||
         items.some((each) => periodOf(each) !== undefined) ||
         items.length <= 2;
-      if (countedBy(items, at) !== 'people') continue;
+      if (countedOf(input, items, at) !== 'people') continue;
       const who = { value: item.number.value, start: item.start, end: next.end, item };
       const before = usersBefore(input);
       const isCorrected =

@@ -2,7 +2,7 @@
 
 /** It orders, wishes or tells: what it holds is meant, and no question behind it changes that. */
 const telling =
-  /\b(?:we|i|i['’](?:d|ll|m|ve)|us|my|our|have|has|got|needs?|wants?|take|make|set|change|use|go|give|put|switch|choose|let['’]?s|please|pls|not|is|are|expect|will|should|must|it|confirm|deploy|yes|because|since|actually|sorry|meant?)\b/i;
+  /\b(?:we|i|i['’](?:d|ll|m|ve)|us|my|our|have|has|got|needs?|wants?|take|make|set|change|use|go|give|put|switch|choose|let['’]?s|please|pls|not|is|are|expect|will|should|must|it|confirm|deploy|yes|because|since|actually|sorry|meant?|(?:day|week|hour) each|each asks?|(?:people|they|we) ask)\b/i;
 /** It goes on from what stands before it. */
 const referring =
   /^(?:(?:and|so|then)\W+)*(?:(?:what|how|why|which|is|are|was|will|would|does|do|can|could)\b.*\b(?:that|this|it|they|them|these|those|one)\b|how (?:much|fast|long|slow|expensive|quick|good|safe)\b(?! (?:is|are|does|do) (?:the|a|an|my|our)\b)|what['’]?s? .*\b(?:costs?|price|month|bill)\b|is (?:cheaper|better|enough|faster)\b)/i;

@@ -35,6 +35,13 @@ export const takingAll = /\b(?:all|full|whole|entire|complete|everything|package
 export const doubtsYes =
   /^(?:and |so |but )*(?:is|are|isn['’]?t|would|should|what about|how about|why not)\b.*\d|^(?:and |so |but )*(?:if|unless|only|provided|assuming|as long as|or|right|ok|okay|correct|really|seriously|no|yes|maybe|perhaps|huh|eh|hm+|isn['’]?t|aren['’]?t|wouldn['’]?t|shouldn['’]?t)\b|\b(?:or|if|unless|enough|sure|certain|should|shall|instead|rather|really|wrong|right|correct|first|before|until|okay|wait)\b/i;
 
+/** "What happens if a node dies?" asks how it is built, and is no condition of a yes beside it. */
+export const asksWhatHappens =
+  /^(?:and |so |but )*what (?:happens|will happen|would happen|do (?:we|i) do) (?:if|when)\b(?!.*\d)/i;
+
+/** A question that "yes" can't answer, so that a yes behind it is about what was proposed. */
+export const asksForMore = /^(?:and |so |but |oh )*(?:who|what|what['’]?s|when|where|why|how|which)\b/i;
+
 /** A sentence beside a yes that takes it back, puts it off, or makes it depend on something. */
 export const withholds =
   /\b(?:has to|have to|needs? to|must|decides?|decision|approv\w*|later|tomorrow|tonight|next (?:week|month)|not yet|hope\w*|hopefully|condition\w*|subject|pending|jok\w+|kidding|test(?:ing)?|said|says|wrote|told|asks?|would|could|might|may|should|want|wants|wish|hm+|doubt\w*|unsure|unclear|wrong|change|changed|different|another|other|less|more|under|over|smaller|bigger|cheaper|larger|expensive|too)\b|\d/i;

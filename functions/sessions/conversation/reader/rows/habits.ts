@@ -30,13 +30,20 @@ export const batch =
 export const even =
   /\b(?:evenly|steadily|constant(?:ly)?|uniform(?:ly)?|one after (?:the other|another)|no peaks?)\b/i;
 
-/** "mostly in the morning": all of a day's come in a part of it. */
-export const partOnly =
-  /\b(?:most(?:ly)?|mainly|only|all|nearly all|almost all)\b.{0,30}?\bin the (?:morning|afternoon|evening)\b/i;
+const partOfDay =
+  '(?:(?:in|during) the (?:morning|afternoon|evening)|(?:on |in )?(?:the )?(?:mornings|afternoons|evenings)|(?:before|after) (?:noon|lunch(?:time)?|midday))';
 
-/** "peak in the morning": the day has a busy part. */
-export const partBusy =
-  /\b(?:peak(?:s|ing)?|busiest|rush|busier|more|heaviest)\b.{0,20}?\b(?:in the (?:morning|afternoon|evening)|at (?:lunch(?:time)?|noon|midday|night))\b/i;
+/** "mostly in the morning", "most arrive before noon": all of a day's come in a part of it. */
+export const partOnly = new RegExp(
+  `\\b(?:most(?:ly)?|mainly|only|all|nearly all|almost all)\\b.{0,30}?\\b${partOfDay}\\b`,
+  'i',
+);
+
+/** "peak in the morning", "peak is mornings", "mornings are busiest": the day has a busy part. */
+export const partBusy = new RegExp(
+  `\\b(?:peak(?:s|ing)?|busiest|rush|busier|more|heaviest)\\b.{0,20}?\\b(?:${partOfDay}|at (?:lunch(?:time)?|noon|midday|night)|(?:the )?(?:morning|afternoon|evening|lunchtime)s?)\\b|\\b(?:mornings?|afternoons?|evenings?|lunchtimes?) (?:is|are) (?:our |the |always |usually )*(?:peak|busy|busier|busiest|heaviest|rush)\\b`,
+  'i',
+);
 
 /** A figure of all people together, which no number of people multiplies. */
 export const ofAll =
@@ -44,4 +51,4 @@ export const ofAll =
 
 /** The words of a message that only says when something comes: "they all come between 8 and 19 h". */
 export const ofSpread =
-  /^(?:all|most|mostly|mainly|only|nearly|almost|it|its|it's|they|they're|them|that|that's|this|these|those|is|are|comes?|arrives?|runs?|gets?|in|at|over|during|across|between|from|to|till|until|and|with|of|on|by|a|an|the|our|one|single|two|night|nights|nightly|day|daily|working|work|workday|hours?|hrs?|h|am|pm|o'clock|morning|afternoon|evening|lunch|lunchtime|noon|midday|batch|batches|bulk|run|job|go|spread|evenly|steadily|constant|constantly|uniform|uniformly|peaks?|busiest|busier|busy|rush|more|heaviest|part|about|around|roughly|so|after|another|other|no|i|said|like|people|ppl|guests|users|customers|visitors|ask|asks|asking|write|get)$/;
+  /^(?:all|most|mostly|mainly|only|nearly|almost|it|its|it's|they|they're|them|that|that's|this|these|those|is|are|comes?|arrives?|runs?|gets?|on|in|at|over|during|across|between|from|to|till|until|and|with|of|on|by|a|an|the|our|one|single|two|night|nights|nightly|day|daily|working|work|workday|hours?|hrs?|h|am|pm|o'clock|mornings?|afternoons?|evenings?|lunch|lunchtimes?|noon|midday|before|after|time|always|usually|batch|batches|bulk|run|job|go|spread|evenly|steadily|constant|constantly|uniform|uniformly|peaks?|busiest|busier|busy|rush|more|heaviest|part|about|around|roughly|so|after|another|other|no|i|said|like|people|ppl|guests|users|customers|visitors|ask|asks|asking|write|get)$/;

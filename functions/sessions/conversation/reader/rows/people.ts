@@ -32,3 +32,7 @@ export const mostPages = 2_000;
 export const leastStock = 20;
 
 export const month = 30 * day;
+
+/** The talk is of people who ask, so that "40 of them" counts these. */
+export const ofPeople =
+  /\b(?:people|persons|users|colleagues|employees|staff|lawyers|doctors|nurses|teachers|pupils|students|secretaries|advisers|advisors|agents|clerks|team|everybody|everyone|(?:they|who) (?:all )?(?:ask|use|write|send|type|need|search))\b/i;

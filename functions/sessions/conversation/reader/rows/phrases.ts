@@ -188,7 +188,7 @@ const phraseRows: readonly PhraseRow[] = [
     image|photos|tickets|ticket|records|record|rows|items|item|posts|reviews|emails|mails|contracts|letters|invoices|reports|manuals|
     papers|skus|listings|books|videos|texts|entries|messages|conversations|product descriptions|
     product texts|product pages|product names|product titles|product reviews|product records|
-    product images|product photos|product listings|product entries|product data|product manuals|
+    product images|product photos|product pictures|product pics|product shots|product articles|product videos|pics|product listings|product entries|product data|product manuals|
     letter|invoice|report|manual|email|mail|book|photo|pictures|picture|paintings|drawings|maps|recipes|songs|poems|stories|
     case files|leaflets|brochures|certificates|applications|minutes of meetings|scans|scan|slides`,
   ],

@@ -3,6 +3,7 @@ import { heldGoal } from '../../answering/index.ts';
 import { valuesSoFar } from '../../draft.ts';
 import { toPendingResponse } from '../../pending/pending-response.ts';
 import { clusterPlace } from '../../replies/cluster-place.ts';
+import { inPlainNames } from '../../replies/plain-names.ts';
 import { reply } from '../../replies/reply.ts';
 import { stepsAfter } from '../../steps.ts';
 import type { TurnDecision } from '../context.ts';
@@ -36,7 +37,14 @@ export async function replyAtGate(given: GateReplyInput, speech: Speech): Promis
     missing: state.missing.map(({ name }) => name),
     pending: pending.map(toPendingResponse),
   });
-  sayAnswers(besideShown(answered.answer, message), message.blocks.length + 1, speech);
+  sayAnswers(
+    besideShown(answered.answer, message).map((each) => ({
+      ...each,
+      text: inPlainNames(each.text, agent, text),
+    })),
+    message.blocks.length + 1,
+    speech,
+  );
   speech.say(reply(outcome));
   speech.say(clusterPlace(state, { draft, before, context, history: input.history }));
   speech.say(unreadFigures(state, context.modelLook) ?? '');

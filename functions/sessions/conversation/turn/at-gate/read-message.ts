@@ -56,7 +56,11 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
   const beside = ordered === null ? assentBeside(input.text, pending) : undefined;
   const text = beside?.rest ?? input.text;
   const words = beside && !shown.isByModel ? readText(beside.rest, contextOf({ ...asked, text })) : whole;
-  const choice = await choiceIn(text, { agent, state: before, draft, context, history, pending });
+  const choosing = { agent, state: before, draft, context, history, pending };
+  // "The 612 one, do that. Is it slow?": the question is answered beside the choice.
+  const [, chosen = '', asking = ''] = /^([^?]{3,60}[.!]) ([^.!]{1,200}\?)$/s.exec(text.trim()) ?? [];
+  const alone = await choiceIn(text, choosing);
+  const choice = alone ?? (await choiceIn(chosen, choosing));
   const taking = ordered === null ? await takingBack(words, text) : undefined;
   const against = { values: valuesSoFar(draft, before), pending, history, asked: asked.asked };
   const read = crossed(corrected(choice ?? answeredFirst(words, asked), against), before, {
@@ -78,11 +82,12 @@ export async function readMessage(given: GateReplyInput, speech: Speech): Promis
   // "Yep 💯 btw can I change it later?": the yes is no part of the question.
   const question = yesBeside(text)?.rest || text;
   // "The cheapest" of what was listed asks for nothing else.
-  const parts = choice
+  const parts = alone
     ? { asked: [], told: [] }
-    : await partsIn(question, left, {
+    : await partsIn(choice ? asking : question, left, {
         ...fieldsOf(agent, before),
         prices: pricesIn(history.flatMap(({ role, text: told }) => (role === 'assistant' ? [told] : []))),
+        standing: Object.values(before.values),
         limit: input.goal?.find(({ kind }) => kind === 'monthly_usd')?.figure,
       });
   const heard = await besideAnswered(text, left, parts, (rest) =>

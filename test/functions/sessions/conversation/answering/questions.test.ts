@@ -203,7 +203,7 @@ const ofModels: readonly Row[] = [
     'compare',
     /(?:- instance type g[56]\.xlarge and min replicas [24]: [^\n]*\n?){4}/,
   ],
-  ['what dtype is used?', 'meaning', /Now dtype = float16, the default/],
+  ['what dtype is used?', 'meaning', /Now dtype float16, the default/],
   ['which cluster do you recommend?', 'recommend', /cluster/],
   ["I don't know the commit", 'learn', /git ls-remote/],
   ['how many users can it handle?', 'how-many', /A replica takes \d+ requests/],

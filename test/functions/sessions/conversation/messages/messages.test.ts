@@ -147,7 +147,7 @@ describe('a message', () => {
 
   it('lists the options, and the values that are set', async () => {
     expect((await say('what can I set?')).text).toContain(
-      'hybrid_search: whether sparse vectors are searched',
+      'hybrid search: whether sparse vectors are searched',
     );
     await say(demand);
     expect((await say('show')).text).toContain('768 dimensions, 200 queries per second');

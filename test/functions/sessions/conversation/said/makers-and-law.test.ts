@@ -96,3 +96,52 @@ describe('a question about a licence', () => {
     expect(await replyTo(agent, text)).toMatch(says);
   });
 });
+
+describe('a ChatGPT of their own', () => {
+  const asksFirst = /^That is an inference server[^?]*First: how many people will use it[^?]*\?$/;
+  it.each([
+    'we want our own ChatGPT',
+    'a chatgpt for our lawyers',
+    'can you set up a private chatgpt',
+    'I want ChatGPT in our own account',
+    'a chatbot like ChatGPT for our staff',
+    'our own GPT',
+    'is this like having our own ChatGPT?',
+  ])('is explained, with the first question: %s', async (text) => {
+    expect(await replyTo(models, text)).toMatch(asksFirst);
+    expect(await replyTo(vectors, text)).toMatch(/^For a model that writes or answers, the inference server/);
+  });
+
+  it('is followed by what the message has answered already', async () => {
+    const reply = await replyTo(models, 'we want our own ChatGPT, we are 11 people');
+    expect(reply).toMatch(/^That is an inference server[^?]*\n\nabout 1 request every 52 seconds\?/);
+  });
+
+  it.each([
+    'does ChatGPT see our data?',
+    'is it cheaper than ChatGPT?',
+    'can I use chatgpt?',
+    'we have gpt-oss',
+  ])('is not what is asked of the product: %s', async (text) => {
+    expect(await replyTo(models, text)).not.toContain('That is an inference server');
+  });
+});
+
+describe('a language or a country of models', () => {
+  it.each([
+    ['does Qwen speak Swahili?', /^Whether it knows Swahili I can’t tell/],
+    ['we write in Swahili', /^Whether it knows Swahili I can’t tell[\s\S]*more than 100 languages/],
+    ['does it know Latin?', /^Whether it knows Latin I can’t tell/],
+    ['can it write French?', /^Qwen\/Qwen3-8B, by its maker’s cards: more than 100 languages .*French/],
+    ['which model speaks Swahili?', /^Which of them know Swahili I can’t tell[\s\S]*Qwen\/Qwen3-8B: \$/],
+    ['which one is good at German?', /^Several languages beside English[\s\S]*google\/gemma-3-12b-it: \$/],
+    [
+      'a small model, it should speak Swahili',
+      /^Which of them know Swahili I can’t tell[\s\S]*Qwen\/Qwen3-1\.7B/,
+    ],
+    ['a small European model', /^By where they were made: mistralai\//],
+    ['no Chinese model please', /^By where they were made: (?!.*Qwen).*microsoft\//],
+  ])('is answered with what is known: %s', async (text, says) => {
+    expect(await replyTo(models, text)).toMatch(says);
+  });
+});

@@ -83,3 +83,24 @@ describe('the names of clusters', () => {
     expect(regions).toEqual([['eu-west-1']]);
   });
 });
+
+describe('what becomes of a cluster', () => {
+  it.each([
+    'does this touch anything in our cluster?',
+    'will it change what already runs in our cluster?',
+    'can it damage our cluster?',
+    'what does it do to our cluster?',
+    'is anything in the cluster changed?',
+  ])('is answered: %s', async (text) => {
+    for (const agent of agentIds)
+      expect((await said(agent, 2, text)).reply).toMatch(/^It runs on nodes of its own/);
+  });
+
+  it.each([
+    'can I change the cluster later?',
+    'what do you need from our cluster?',
+    'which cluster do you touch?',
+  ])('is not asked by %s', async (text) => {
+    expect((await said('vector-database', 2, text)).reply).not.toMatch(/^It runs on nodes of its own/);
+  });
+});

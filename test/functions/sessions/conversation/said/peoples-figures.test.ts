@@ -42,6 +42,22 @@ describe('hours in which most come', () => {
     expect(reply).toContain('5000 × 80 % ÷ 10,800 s of 3 hours = 0.37 a second');
   });
 
+  it.each<[string, RegExp, ...string[]]>([
+    [
+      'peak is mornings',
+      /28,800 s of a working day/,
+      '2000 questions a day, peak is mornings',
+      '2000 a day, peak evenings',
+    ],
+    ['mornings are busiest', /28,800 s of a working day/],
+    ['mostly after lunch', /14,400 s of half a working day/, '2000 letters a day, most arrive before noon'],
+  ])('may be a part of the day, told later or at once: %s', async (text, computed, ...whole) => {
+    for (const texts of [['2000 questions a day', text], ...whole.map((each) => [each])]) {
+      const { values, reply } = await told('inference-server', texts);
+      expect([texts, values, reply]).toEqual([texts, {}, expect.stringMatching(computed)]);
+    }
+  });
+
   it('may be told later', async () => {
     const texts = ['5,000 searches a day', 'most come between 6 and 9 in the evening'];
     expect((await told('vector-database', texts)).asked).toEqual({ peak_qps: 2 });
@@ -76,6 +92,35 @@ describe('the length of what people ask about', () => {
 });
 
 describe('how many people there are', () => {
+  it.each<[string, string, ...string[]]>([
+    [
+      '11 people × 20',
+      'we are nine lawyers and two secretaries, each asks 20 a day',
+      '9 lawyers + 2 secretaries, 20 a day each',
+    ],
+    ['11 people × 10 a day, a guess', '9 lawyers and 2 colleagues'],
+    ['8 people × 10', 'three doctors and five nurses, 10 questions a day each'],
+    ['10 people × 10', '3 doctors, 5 nurses and 2 clerks, 10 questions a day each'],
+    ['40 people × 20', 'there are 40 of them, they ask 20 times a day each'],
+    ['40 people × 10 a day, a guess', 'there are 40 of us'],
+  ])('are counted together, and "of them" where the talk is of people: %s', async (sum, ...texts) => {
+    for (const text of texts) {
+      const { reply, asked } = await told('inference-server', [text]);
+      expect([text, reply, Object.keys(asked)]).toEqual([text, expect.stringContaining(sum), ['peak_qps']]);
+    }
+  });
+
+  it('are those of a message before', async () => {
+    for (const [first, then, sum] of [
+      ['nine lawyers and two secretaries', 'each of us asks 20 a day', '11 people × 20'],
+      ['how many people use it? 40 of them', 'each asks ten a day', '40 people × 10'],
+    ] as const)
+      expect((await told('inference-server', [first, then])).reply).toContain(sum);
+    expect((await told('inference-server', ['never more than 2 of them'], 2)).values).toEqual({
+      max_replicas: 2,
+    });
+  });
+
   it.each(['14 advisers', 'we are 14 accountants', 'it is for 14 librarians', '14 paralegals'])(
     'is a load, with a guess that is called one: %s',
     async (text) => {
@@ -108,7 +153,7 @@ describe('a stock that grows', () => {
   ])('is planned for what it comes to, and asked about once: %s', async (text, count) => {
     const { values, asked, pending, reply } = await told('vector-database', [text]);
     expect([values, asked, pending.length]).toEqual([{}, { vector_count: count }, 1]);
-    expect(reply).toContain('Planned for what');
+    expect(reply).toMatch(/^[\d,]+ vectors\? Planned for what/);
     expect((await told('vector-database', [text, 'yes'])).values).toEqual({ vector_count: count });
   });
 });
@@ -180,4 +225,10 @@ describe('figures of everyday sentences', () => {
     const { values, asked } = await told('vector-database', ['I was told the vectors have 1,024 numbers']);
     expect([values, asked]).toEqual([{ dimension: 1024 }, {}]);
   });
+});
+
+it('a stock is kept beside the numbers of a model', async () => {
+  const texts = ['5m product pictures', 'the big CLIP one, 768 numbers'];
+  const { values, asked } = await told('vector-database', texts);
+  expect([values, asked]).toEqual([{ dimension: 768 }, { vector_count: 5_000_000 }]);
 });

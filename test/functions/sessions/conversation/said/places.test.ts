@@ -95,3 +95,15 @@ it('says of each price whose it is, once another region was named', async () => 
       /us-east-1(?: prices; those|: those) of eu-central-1 differ by some percent/,
     );
 });
+
+it.each(['what would it cost near Lisbon?', 'how much is it in Portugal'])(
+  'the price near a city says which region it is of, and of which prices are known: %s',
+  async (text) => {
+    const talk = new Talk({
+      agent: 'inference-server',
+      gate: 1,
+      values: { model: 'Qwen/Qwen3-8B', peak_qps: 1 },
+    });
+    expect((await talk.say(text)).reply).toMatch(/prices of us-east-1 alone .*those of eu-south-2 differ/);
+  },
+);

@@ -21,12 +21,12 @@ describe('the context', () => {
   it('follows from prompts that the usual one doesn’t hold', async () => {
     const { values, reply } = await said(['prompts of 12,000 tokens', 'show'], chat, 3);
     expect(values.max_model_len).toBeUndefined();
-    expect(reply).toContain('max model len 12,288 tokens');
+    expect(reply).toContain('context window 12,288 tokens');
     expect(reply).not.toContain('don’t fit into a context');
   });
 
   it('stays the usual one for shorter prompts, and what was said', async () => {
-    expect((await said(['prompts of 6,000 tokens', 'show'])).reply).toContain('max model len 8,192 tokens');
+    expect((await said(['prompts of 6,000 tokens', 'show'])).reply).toContain('context window 8,192 tokens');
     const given = { ...contracts, max_model_len: 8_192 };
     expect((await said(['show'], given)).reply).toContain("don't fit into a context of 8,192");
   });
@@ -44,7 +44,7 @@ describe('what has to give way', () => {
     const given = { ...contracts, max_model_len: 8_192 };
     const { reply, asked, values } = await said([text], given);
     expect([values, asked]).toEqual([{}, { max_model_len: 20_480, first_token_target_ms: 9_361 }]);
-    expect(reply).toMatch(/^It fits with max model len 20,480 tokens and first token target 9,361 ms: \$/);
+    expect(reply).toMatch(/^It fits with context window 20,480 tokens and first token target 9,361 ms: \$/);
     const taken = await said([text, 'yes'], given);
     expect(taken.values).toEqual({ max_model_len: 20_480, first_token_target_ms: 9_361 });
   });

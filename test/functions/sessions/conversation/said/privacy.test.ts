@@ -51,6 +51,31 @@ describe('a first question about privacy', () => {
     }
   });
 
+  it.each([
+    ['Does OpenAI see our letters?', 'No: nothing of it goes to OpenAI.'],
+    ['does Google see what we type?', 'No: nothing of it goes to Google.'],
+    ['does chatgpt learn from our letters', 'No: nothing of it goes to OpenAI.'],
+    ['are our letters safe from Microsoft?', 'No: nothing of it goes to Microsoft.'],
+    ['do Meta or Google get our files?', 'No: nothing of it goes to Google and Meta.'],
+    [
+      'can Amazon read what we type?',
+      'Amazon owns the machines: what it may see is in your contract with AWS.',
+    ],
+    ['does OpenAI listen in?', 'No: nothing of it goes to OpenAI.'],
+    [
+      'who sees our letters, OpenAI?',
+      'Whoever has rights in your AWS account and your cluster, and nobody else.',
+    ],
+  ])('about a company begins with that company: %s', async (text, lead) => {
+    for (const agent of agents) {
+      const { reply } = await first(agent, text);
+      expect([agent, reply.slice(0, reply.indexOf('.') + 1)]).toEqual([agent, lead]);
+      expect(reply).toMatch(isPrivate);
+    }
+    const isNamed = lead.startsWith('No:');
+    expect((await first('vector-database', text)).reply.includes('makes your vectors')).toBe(isNamed);
+  });
+
   it('about a country says where the data lies', async () => {
     for (const agent of agents)
       expect((await first(agent, 'does our data leave the EU?')).reply).toContain(
@@ -69,6 +94,27 @@ describe('a first question about privacy', () => {
   ])('is none: %s', async (text) => {
     for (const agent of agents) expect((await first(agent, text)).reply).not.toMatch(isPrivate);
   });
+});
+
+it('a question behind a load of people is no question about that load', async () => {
+  const { reply, pending } = await first(
+    'inference-server',
+    'nine lawyers, 20 questions a day each, does it learn from us?',
+  );
+  expect(reply).toMatch(isPrivate);
+  expect(pending).toMatchObject([{ field: 'peak_qps', value: 0.0313 }]);
+});
+
+it.each([
+  ['inference-server', 'do I need a GPU?', /^Yes, and you buy none: a language model needs a graphics card/],
+  ['inference-server', 'can it run without a graphics card?', /^Yes, and you buy none/],
+  [
+    'vector-database',
+    'do we need a gpu for that?',
+    /^No GPU is needed: a vector database needs memory and disks/,
+  ],
+] as const)('whether a graphics card is needed: %s, %s', async (agent, text, says) => {
+  expect((await first(agent, text)).reply).toMatch(says);
 });
 
 describe('a question about something else', () => {

@@ -49,9 +49,45 @@ describe('a variant that was shown', () => {
     [dear, 'take everything you listed', cheapAll],
     [dear, 'the whole package', cheapAll],
     [dear, 'the $348 one', cheapAll],
+    [nodes, 'the 1211 one, do that', { node_count: 5 }],
+    [machines, 'ok take the 535 one, yes', large],
+    [machines, 'the cheaper of these, take that', large],
+    [machines, 'take that: the 535 one', large],
   ])('after "%s" is taken by "%s", with all its values', async (first, text, taken) => {
     const { values: now, action, goal } = await lastOf([first, text]);
     expect([now, action, goal]).toEqual([taken, null, []]);
+  });
+
+  const few = { model: 'Qwen/Qwen3-4B-Instruct-2507', peak_qps: 0.1, instance_type: 'g6.xlarge' };
+  it.each<[string, string, object]>([
+    ['is one replica enough?', 'the 612 one, do that', { min_replicas: 1 }],
+    ['can it be off at night?', 'ok, the 612 one please, do it', { min_replicas: 1 }],
+    ['what about a small model?', 'the Microsoft one, do that', { model: 'microsoft/Phi-4-mini-instruct' }],
+    ['which models do you have?', 'the 8 billion one, take that', { model: 'Qwen/Qwen3-8B' }],
+    ['what about a small model?', 'the two billion one, do it', {}],
+    [
+      'which one is good at German?',
+      'the 2750 one, do that',
+      { model: 'google/gemma-3-12b-it', instance_type: 'g6e.xlarge' },
+    ],
+  ])('of a server, after "%s", is taken by "%s"', async (first, text, taken) => {
+    const model = first.startsWith('which') ? {} : { model: few.model };
+    const machine = text.includes('612') ? { instance_type: few.instance_type } : {};
+    const given: Record<string, string | number> = { peak_qps: few.peak_qps, ...place };
+    Object.assign(given, model, machine);
+    const talk = new Talk({ agent: 'inference-server', gate: 1, values: given });
+    await talk.say(first);
+    const { values: now, action } = await talk.say(text);
+    expect([now, action]).toEqual([taken, null]);
+  });
+
+  it('is taken with the answer to a question beside it', async () => {
+    const { values: now, reply } = await lastOf([
+      machines,
+      'the 535 one, do that. What happens if a node fails?',
+    ]);
+    expect(now).toEqual(large);
+    expect(reply).toContain('If one of 3 nodes fails');
   });
 
   it.each([
@@ -64,6 +100,8 @@ describe('a variant that was shown', () => {
     ['what would be cheaper?', 'not that one, the other'],
     [dear, 'is the $348 one any good?'],
     [dear, 'not the full variant you showed'],
+    [machines, 'the 999 one, do that'],
+    [machines, 'the 535 one or the 611 one, do that'],
   ])('after "%s" is not taken by "%s"', async (first, text) => {
     const { draft: _, ...last } = { draft: {}, ...(await lastOf([first, text])) };
     const changed = Object.entries(last.values).filter(

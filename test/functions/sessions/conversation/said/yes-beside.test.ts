@@ -46,6 +46,7 @@ const besides = [
   'and thanks, my boss will like it',
   "and what's next?",
   'How long does it take?',
+  'What happens if a node dies?',
   'You are very helpful 😊',
 ];
 const hedges = [
@@ -66,6 +67,7 @@ const hedges = [
   'I was joking.',
   'Bob said.',
   'Is it enough?',
+  'What happens if 4 nodes die?',
   '🤔',
   '🙄 whatever',
   'but a smaller one',
@@ -91,10 +93,22 @@ describe('a yes in a clause of its own', () => {
     'Wonderful. My boss will love that. Yes, take it!',
     'That looks great! I take it.',
     'Thank you. Yes, do that please.',
+    'What happens if a node dies? Yes',
+    'what is a node? and yes',
+    'who can see our data? ok do it',
   ])('counts at the end of a message, too: %s', async (text) => {
     const { values, action } = await answered(offered, text);
     expect([values, action]).toEqual([{ instance_type: 'r6i.large' }, null]);
   });
+
+  it.each(['Is it slower? yes', 'does it survive a node? Yes.', 'which is better, this or that? yes'])(
+    'may answer a question before it, and takes nothing: %s',
+    async (text) => {
+      const { values, action, reply } = await answered(offered, text);
+      expect([values, action]).toEqual([{}, null]);
+      expect(reply).toMatch(saysNothing);
+    },
+  );
 
   it.each(hedges)('takes nothing beside what limits it: %s', async (hedge) => {
     for (const assent of ['yes', 'yes,', 'Yes take it', 'sure thing,']) {

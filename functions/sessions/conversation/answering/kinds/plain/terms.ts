@@ -1,5 +1,5 @@
 import { commonTerms } from '../../../../../agents/eks/notes/terms.ts';
-import { shownValue } from '../../../replies/figures.ts';
+import { phrase } from '../../../replies/phrases.ts';
 import { basic } from '../../pattern.ts';
 import type { AnswerText, Question } from '../../question.ts';
 import type { Situation } from '../../situation.ts';
@@ -42,5 +42,5 @@ function standing(words: string, { agent, now, draft }: Situation): string {
   const isOpen =
     field && (now.standIns.includes(field.name) || now.assumed.some((each) => each.field === field.name));
   if (!field || value === undefined || isOpen) return '';
-  return ` Now ${field.name} = ${shownValue(value)}${draft[field.name] ? '' : ', the default'}.`;
+  return ` Now ${phrase(field, value)}${draft[field.name] ? '' : ', the default'}.`;
 }

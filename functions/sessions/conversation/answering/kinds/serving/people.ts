@@ -1,3 +1,4 @@
+import { nearRegions } from '../../../../../shared/aws/near-regions.ts';
 import { euRegions, regionPlaces } from '../../../../../shared/aws/region-places.ts';
 import { awsRegions } from '../../../../../shared/aws/regions.ts';
 import { regionsOf } from '../../../cluster-regions.ts';
@@ -49,9 +50,10 @@ export async function offAtNight(question: Question, situation: Situation): Prom
 }
 
 /** "How much more does it cost in Frankfurt?": prices of one region alone are known. */
-export function priceElsewhere({ text, supposed }: Question, situation: Situation): AnswerText {
+export function priceElsewhere({ text, said, supposed }: Question, situation: Situation): AnswerText {
   const { now, dollars, goal = [] } = situation;
-  const region = supposed.find(({ field }) => field === 'region')?.value;
+  const near = Object.entries(nearRegions()).find(([name]) => said.includes(` ${name} `));
+  const region = supposed.find(({ field }) => field === 'region')?.value ?? near?.[1].values[0];
   const others = supposed.filter(({ field }) => field !== 'region');
   if (typeof region !== 'string' || others.length > 0 || !isWhole(now)) return undefined;
   const { region_of_prices: known, monthly_total: total, priced_on } = now.cost;

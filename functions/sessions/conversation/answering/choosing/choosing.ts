@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Agent, Values } from '../../../agents/agent.ts';
-import type { AgentContext } from '../../../agents/context.ts';
-import { fieldNamed, type GateState } from '../../../agents/gates/gates.ts';
-import type { Draft } from '../draft.ts';
-import { isOffer, type Pending } from '../pending/pending.ts';
-import type { PastMessage } from '../reader/reader.ts';
-import { clustersListed } from './kinds/lists.ts';
-import { shortlistIn } from './kinds/shortlist.ts';
-import { alternativesIn } from './kinds/variants.ts';
-import { saidAs } from './pattern.ts';
-import { askingParts } from './question-parts.ts';
-import { possibleWith } from './search.ts';
-import { variantOf } from './situation.ts';
-import { namedIn } from './supposed/supposed.ts';
+import type { Agent, Values } from '../../../../agents/agent.ts';
+import type { AgentContext } from '../../../../agents/context.ts';
+import { fieldNamed, type GateState } from '../../../../agents/gates/gates.ts';
+import type { Draft } from '../../draft.ts';
+import { isOffer, type Pending } from '../../pending/pending.ts';
+import type { PastMessage } from '../../reader/reader.ts';
+import { clustersListed } from '../kinds/lists.ts';
+import { shortlistIn } from '../kinds/shortlist.ts';
+import { alternativesIn } from '../kinds/variants.ts';
+import { saidAs } from '../pattern.ts';
+import { askingParts } from '../question-parts.ts';
+import { possibleWith } from '../search.ts';
+import { variantOf } from '../situation.ts';
+import { namedIn } from '../supposed/supposed.ts';
+import { modelBy, modelOfSize, sizeIn } from './models.ts';
+import { namedMaker, namedVariant, priceIn, withoutOrder } from './named-variant.ts';
+import { pricedAt } from './priced-variant.ts';
 
 // Pure. "The cheaper one", "let's go with the first": a choice among what the user has just compared, or is asked about.
 
@@ -58,41 +61,6 @@ function pickIn(text: string): Picked | undefined {
 /** "Not that one, the other" */
 const notThat = /^(?:no[,.]? )?not (?:that|this)(?: one)?[,.;]? (?:but )?/i;
 const ofThem = /\b(?:out )?of (?:the |those |these )?(?:two|three|both|them|those|these|lot)\b/i;
-const leadOfVariant =
-  /^(?:(?:ok|okay|yes|yep|well|then|so|please|no|hm+),? )*(?:(?:i(?:'d like| want|'ll take|'d take| take| would like)|we(?:'d like| want|'ll take| take)|let's (?:take|have|go with|do|use)|take|use|go with|choose|pick|give me|make it) )?(?:the|that) /i;
-const variantWord = '(?:one|variant|version|option|offer|plan|package|setup|combination)';
-const variantWith = new RegExp(
-  `^${variantWord} (?:with|that has|which has|that costs|which costs|for|at|of|costing) (?:the |only |just )?(.+?)(?: (?:please|then|a month|per month))*[.!]*$`,
-  'i',
-);
-const variantAt = new RegExp(
-  `^((?:\\$ ?)?\\d[\\d.,]*(?: ?k)?(?: ?(?:dollars?|usd|bucks|\\$))?)(?: (?:a|per) month)? ${variantWord}(?: (?:please|then))*[.!]*$`,
-  'i',
-);
-
-/** What is said of the variant that a text names: "3 nodes" of "the one with 3 nodes"; undefined where it says anything else. */
-function namedVariant(text: string): string | undefined {
-  if (text.includes('?') || /\b(?:not|but|or|if)\b|n't/i.test(text)) return undefined;
-  const said = text
-    .trim()
-    .replaceAll('’', "'")
-    .replace(/^the one one\b/, 'the one');
-  const head = leadOfVariant.exec(said)?.[0];
-  if (head === undefined) return undefined;
-  const rest = said.slice(head.length).replace(/^one (?=variant|version|option)/i, '');
-  return variantWith.exec(rest)?.[1] ?? variantAt.exec(rest)?.[1];
-}
-
-/** A price: with a currency, or larger than any count of a few nodes. */
-function priceIn(words: string): number | undefined {
-  const [, amount = '', thousand] =
-    /^\$? ?(\d[\d.,]*)( ?k)?(?: ?(?:dollars?|usd|bucks|\$))?$/i.exec(words.trim()) ?? [];
-  const price = Number(amount.replaceAll(',', '')) * (thousand ? 1_000 : 1);
-  const isMoney = /\$|dollar|usd|bucks/i.test(words) || price >= leastBarePrice;
-  return amount !== '' && isMoney && Number.isFinite(price) ? price : undefined;
-}
-const leastBarePrice = 100;
-
 export interface Choosing {
   agent: Agent;
   state: GateState;
@@ -103,10 +71,14 @@ export interface Choosing {
 }
 
 /** The values that a text chooses; undefined where it says anything else, or nothing can be told apart. */
-export async function chosen(text: string, choosing: Choosing): Promise<Values | undefined> {
-  const { agent, draft, context } = choosing;
-  const size = sizeIn(text);
-  if (size !== undefined) return modelOfSize(size, choosing);
+export async function chosen(message: string, choosing: Choosing): Promise<Values | undefined> {
+  const { agent, draft, context, state } = choosing;
+  const text = withoutOrder(message);
+  const size = sizeIn(text, filling);
+  if (size !== undefined) return modelOfSize(size, state.values.model, choosing);
+  const maker = namedMaker(text);
+  const made = maker && modelBy(maker, choosing);
+  if (made) return made;
   const picked = pickIn(text);
   const named = picked === undefined ? namedVariant(text) : undefined;
   if ((picked === undefined && named === undefined) || !agent.answers) return undefined;
@@ -150,20 +122,14 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
       together(offers.filter(({ offer }) => offer !== 'beside')),
       together(offers),
     ];
-    const variants = shown.filter(
-      (each, n) =>
-        Object.keys(each).length > 0 && shown.findIndex((one) => isDeepStrictEqual(one, each)) === n,
-    );
     const price = priceIn(words);
+    const single = offers.map(({ field, value }) => ({ [field]: value }));
+    if (price !== undefined) return pricedAt(price, [...shown, ...single], situation);
     const fields = agent.gates.flatMap((gate) => gate.fields);
-    const wanted =
-      price === undefined ? namedIn(words, { fields, answers, values: situation.now.values }).supposed : [];
-    const isMeant = (values: Values) => {
-      if (price === undefined)
-        return wanted.length > 0 && wanted.every(({ field, value }) => values[field] === value);
-      const total = possibleWith(situation, values)?.result.cost.monthly_total;
-      return total !== undefined && [Math.floor(total), Math.round(total), total].includes(price);
-    };
+    const wanted = namedIn(words, { fields, answers, values: situation.now.values }).supposed;
+    const variants = shown.filter((each, n) => shown.findIndex((one) => isDeepStrictEqual(one, each)) === n);
+    const isMeant = (values: Values) =>
+      wanted.length > 0 && wanted.every(({ field, value }) => values[field] === value);
     const [only, more] = variants.filter(isMeant);
     return more ? undefined : only;
   }
@@ -190,32 +156,6 @@ export async function chosen(text: string, choosing: Choosing): Promise<Values |
     );
     return compared.find(({ length }) => length > 1) ?? [];
   }
-}
-
-/** "4b is fine" */
-function sizeIn(text: string): string | undefined {
-  if (text.includes('?')) return undefined;
-  const [word, more] = saidAs(text)
-    .trim()
-    .split(' ')
-    .filter((each) => !filling.has(each) && !agreeing.has(each));
-  return word !== undefined && more === undefined && /^\d{1,3}(?:\.\d)?b$/.test(word) ? word : undefined;
-}
-
-const agreeing = new Set('is are will do be fine good enough works yes ok sure a thanks'.split(' '));
-/** Replies in which an offered model is looked for. */
-const repliesBack = 3;
-
-/** The one model of a size in the latest reply that names one of it. */
-function modelOfSize(size: string, { agent, history }: Choosing): Values | undefined {
-  if (!fieldNamed(agent, 'model')) return undefined;
-  const replies = history.filter(({ role }) => role === 'assistant').slice(-repliesBack);
-  for (const { text } of replies.toReversed()) {
-    const ids = text.match(/[\w.-]+\/[\w.-]*\w/g) ?? [];
-    const [model, other] = new Set(ids.filter((id) => id.toLowerCase().split(/[-_/]/).includes(size)));
-    if (model !== undefined) return other === undefined ? { model } : undefined;
-  }
-  return undefined;
 }
 
 /** What the reply before lists. */
