@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  namedMaker,
+  namedVariant,
+  withoutOrder,
+} from '../../../../../functions/sessions/conversation/answering/choosing/named-variant.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { Talk } from '../../../../eval/door/door.ts';
 import { usualValues } from '../../../../support/builders/sessions/both-agents.ts';
@@ -176,3 +181,15 @@ describe('a correction', () => {
     expect(action).toBeNull();
   });
 });
+
+it.each(['.', '!', ', ', '- ', '—', 'ok, ', 'do it, ', 'the one ', '1,000', 'hm'])(
+  'is looked for in a time that grows as the text does: "%s" over and over',
+  (piece) => {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length));
+    const before = process.cpuUsage();
+    for (const each of [text, `take the one with ${text}`])
+      namedVariant(withoutOrder(each)) ?? namedMaker(each);
+    // By its square it would take a minute.
+    expect(process.cpuUsage(before).user / 1_000, 'ms of CPU').toBeLessThan(10_000);
+  },
+);
