@@ -95,9 +95,9 @@ export const stateSchema = z
       .object({
         model: credits('Number of credits used by language model calls', 352.5),
         run: credits('Number of credits used by runs that apply or change deployments', 60),
-        members: count('Current number of members. A value of 10,000 or more may be too low', 4),
+        members: count('Current number of members. From 10,000 on, there may be more than the value says', 4),
         running_deployments: count(
-          'Current number of deployments with cloud resources. A value of 10,000 or more may be too low',
+          'Current number of deployments with cloud resources. From 10,000 on, there may be more than the value says',
           2,
         ),
       })

@@ -178,7 +178,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds/{id}/external-id',
     summary:
-      'Creates the next external ID of an AWS account and returns it with the trust policies for the switch. The current external ID stays in use until `POST /api/clouds/{id}/external-id/use`',
+      'Creates the next external ID of an AWS account and returns it with the trust policies to set before and after the service changes to it. The current external ID stays in use until `POST /api/clouds/{id}/external-id/use`',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { no: 'decides nothing' },

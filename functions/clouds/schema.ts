@@ -82,7 +82,8 @@ export const nextExternalId = z
   })
   .meta({
     id: 'NextExternalId',
-    description: 'Next external ID of an AWS account, with the trust policies for the switch',
+    description:
+      'Next external ID of an AWS account, with the trust policies to set before and after the service changes to it',
   });
 
 export type NextExternalId = z.output<typeof nextExternalId>;

@@ -169,7 +169,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which objects in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed',
+        'Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which programs in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed',
       ),
     default: false,
     isLoosened: switchedOn,

@@ -63,7 +63,9 @@ export const exchangedSchema = z
     access_token: textField('Token to send in requests, as `token_type` says', `dor_sa_${'0'.repeat(36)}`),
     issued_token_type: z
       .literal('urn:ietf:params:oauth:token-type:access_token')
-      .describe('Type of `access_token` (RFC 8693). Omitted unless the token of an issuer was exchanged')
+      .describe(
+        'Type of `access_token` (RFC 8693). Omitted unless a token of a trusted issuer, such as a CI system, was exchanged',
+      )
       .optional(),
     token_type: z
       .literal('Bearer')

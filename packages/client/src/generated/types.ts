@@ -1369,7 +1369,7 @@ export interface components {
             access_token: string;
             /** @description Number of seconds until `access_token` expires */
             expires_in: number;
-            /** @description Type of `access_token` (RFC 8693). Omitted unless the token of an issuer was exchanged */
+            /** @description Type of `access_token` (RFC 8693). Omitted unless a token of a trusted issuer, such as a CI system, was exchanged */
             issued_token_type?: "urn:ietf:params:oauth:token-type:access_token";
             /** @description Scope of the token. `read`: only read. `propose`: also plan deployments and propose changes. `run`: also start runs */
             scope: "read" | "propose" | "run" | (string & {});
@@ -2224,7 +2224,7 @@ export interface components {
             /** @description URL that events are sent to with `POST`. Must use `https` and port 443, have a host on the public internet, and contain no user name */
             url: string;
         };
-        /** @description Next external ID of an AWS account, with the trust policies for the switch */
+        /** @description Next external ID of an AWS account, with the trust policies to set before and after the service changes to it */
         NextExternalId: {
             /** @description AWS account number, 12 digits */
             accountId: string;
@@ -2884,7 +2884,7 @@ export interface components {
                 };
             };
             "/api/clouds/{id}/external-id": {
-                /** @description Creates the next external ID of an AWS account and returns it with the trust policies for the switch. The current external ID stays in use until `POST /api/clouds/{id}/external-id/use` */
+                /** @description Creates the next external ID of an AWS account and returns it with the trust policies to set before and after the service changes to it. The current external ID stays in use until `POST /api/clouds/{id}/external-id/use` */
                 post: {
                     answer: components["schemas"]["NextExternalId"];
                     path: {
@@ -4313,7 +4313,7 @@ export interface components {
             image_mirror: string | null;
             /** @description Maximum number of days from now that the expiry of a deployment can be set to. If set, every new deployment expires. `null`: no limit */
             longest_expiry_days: number | null;
-            /** @description Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which objects in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed */
+            /** @description Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which programs in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed */
             outside_hosts_allowed: boolean;
             /** @description Whether an approval request must be approved by someone other than its requesters. If `true`, the users in `wanted_by` of the request can’t approve it, nor can members who were given the right to approve after the request was made, or by one of those users */
             require_second_approver: boolean;
@@ -4338,7 +4338,7 @@ export interface components {
             image_mirror?: string | null;
             /** @description Maximum number of days from now that the expiry of a deployment can be set to. If set, every new deployment expires. `null`: no limit */
             longest_expiry_days?: number | null;
-            /** @description Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which objects in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed */
+            /** @description Whether deployments can name hosts outside of their cluster, such as a Prometheus server, to which programs in the cluster then connect. IP addresses, and hosts that serve a node’s credentials, are never allowed */
             outside_hosts_allowed?: boolean;
             /** @description Whether an approval request must be approved by someone other than its requesters. If `true`, the users in `wanted_by` of the request can’t approve it, nor can members who were given the right to approve after the request was made, or by one of those users */
             require_second_approver?: boolean;
@@ -6139,13 +6139,13 @@ export interface components {
         };
         /** @description The organization’s usage: credits of the current billing period by kind, and the current numbers of members and deployments */
         UsageByKind: {
-            /** @description Current number of members. A value of 10,000 or more may be too low */
+            /** @description Current number of members. From 10,000 on, there may be more than the value says */
             members: number;
             /** @description Number of credits used by language model calls */
             model: number;
             /** @description Number of credits used by runs that apply or change deployments */
             run: number;
-            /** @description Current number of deployments with cloud resources. A value of 10,000 or more may be too low */
+            /** @description Current number of deployments with cloud resources. From 10,000 on, there may be more than the value says */
             running_deployments: number;
         };
         /** @description Total usage of one group (a day, user, session or kind) */
