@@ -1,8 +1,9 @@
 import type { Value } from '../../../agents/agent.ts';
 import type { Field } from '../../../agents/field.ts';
-import { itemsIn, says } from './items.ts';
+import { eachItemIn, type Item, itemsIn, says } from './items.ts';
 import { isDescribing, looksLikeName, nameWritten } from './names.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { longestLead } from './rows/limits.ts';
 import {
   affirmative,
   environments,
@@ -44,20 +45,31 @@ export function readAnswer(
 
 /** "production, us-east-1" and "production in Frankfurt": behind the name nothing but values of other fields. */
 function besideName(input: ReaderInput, { start, end }: Sentence, asked: Field): Stretch | undefined {
-  for (let at = start + 1; at < end; at++) {
+  // What is read from one place to the end may be as long as the message.
+  for (let at = start + 1; at < Math.min(end, start + longestLead); at++) {
     if (input.tokens[at]?.kind !== 'comma' && normOf(input, at) !== 'in') continue;
-    const items = itemsIn(input, { start: at, end });
-    const isOfOthers = items.every(
-      (item) =>
-        (item.kind === 'named' && item.named.every(({ field, isBeside }) => field !== asked && !isBeside)) ||
-        item.kind === 'comma' ||
-        says(item, 'link', 'we') ||
-        /^(?:in|and|region)$/.test(normOf(input, item.start)) ||
-        polite.has(normOf(input, item.start)),
-    );
-    if (isOfOthers && items.some(({ kind }) => kind === 'named')) return { start: at, end };
+    const isNamed = namesOthers(input, { start: at, end }, asked);
+    if (isNamed) return { start: at, end };
+    // Nothing is named up to the end, so nothing is from a later place on.
+    if (isNamed === false) return undefined;
   }
   return undefined;
+}
+
+/** Whether it names values of other fields; undefined where it says anything else. */
+function namesOthers(input: ReaderInput, stretch: Stretch, asked: Field): boolean | undefined {
+  const isOfOther = (item: Item) =>
+    (item.kind === 'named' && item.named.every(({ field, isBeside }) => field !== asked && !isBeside)) ||
+    item.kind === 'comma' ||
+    says(item, 'link', 'we') ||
+    /^(?:in|and|region)$/.test(normOf(input, item.start)) ||
+    polite.has(normOf(input, item.start));
+  let isNamed = false;
+  for (const item of eachItemIn(input, stretch)) {
+    if (!isOfOther(item)) return undefined;
+    isNamed ||= item.kind === 'named';
+  }
+  return isNamed;
 }
 
 function answerOf(

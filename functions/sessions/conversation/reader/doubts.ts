@@ -4,7 +4,7 @@ import { isHabit } from './derived/habits.ts';
 import { peakFactor } from './derived/peaks.ts';
 import { says } from './items.ts';
 import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';
-import { mentionedIn, type ReaderInput, written } from './reader-input.ts';
+import { mentionedIn, type ReaderInput, type ReadValue, written } from './reader-input.ts';
 import { asksFor } from './rows/doubts.ts';
 import { otherNumbers } from './rows/other-numbers.ts';
 import { background, complaining } from './rows/remarks.ts';
@@ -38,13 +38,16 @@ export function doubtsOf(
   const about = new Set<Clause>();
   const isSettled = (field: Field) => taken.some((each) => each.field === field);
   const chosen = new Set(competing({ taken, candidates, puzzling }).map(({ field }) => field));
+  // Each clause is held against what stands in it: with all values of a message it took the square of a long list's time.
+  const valuesAt = Map.groupBy([...taken, ...candidates], ({ start }) => start);
+  const areEvents = candidates.some(({ field }) => field.said?.events);
   for (const { clause, open: named, bare, found } of read) {
+    const inClause = valuesIn(clause, valuesAt);
     const open = named.filter((field) => isMeant(clause, field));
     const text = written(input, clause);
-    const doubtful = candidates.filter(
+    const doubtful = inClause.filter(
       (each) =>
-        each.start >= clause.start &&
-        each.start < clause.end &&
+        each.doubt !== undefined &&
         asksFor.has(each.doubt) &&
         !isSettled(each.field) &&
         !chosen.has(each.field.name),
@@ -62,13 +65,13 @@ export function doubtsOf(
               (field.kind === 'boolean' || clause.items.some((item) => says(item, 'wish'))),
           );
     // It is read with the number of people, from which a rate was computed.
-    const isOfHabit = candidates.some(({ field }) => field.said?.events) && isHabit(text);
+    const isOfHabit = areEvents && isHabit(text);
     const isRead =
       isOfHabit ||
-      [...taken, ...candidates].some((each) => each.start >= clause.start && each.start < clause.end) ||
+      inClause.length > 0 ||
       // The clause repeats a value of another one.
       found.some(({ field, value }) => taken.some((each) => each.field === field && each.value === value)) ||
-      (candidates.some(({ field }) => field.said?.events) && peakFactor(input, clause.items) !== undefined);
+      (areEvents && peakFactor(input, clause.items) !== undefined);
     const valueless =
       isRead && !clause.isAsked ? beforeUnknown(clause, open).filter((field) => !isSettled(field)) : [];
     for (const [field, of] of Map.groupBy(doubtful, (each) => each.field)) {
@@ -99,6 +102,15 @@ export function doubtsOf(
       });
   }
   return { leftOpen, texts, about };
+}
+
+function valuesIn(
+  { start, end }: Clause,
+  at: ReadonlyMap<number, readonly ReadValue[]>,
+): readonly ReadValue[] {
+  const found: ReadValue[] = [];
+  for (let token = start; token < end; token++) found.push(...(at.get(token) ?? []));
+  return found;
 }
 
 /** "Our chat program runs at another company": beside other things, one word of a yes-or-no field's name is no name of it. */

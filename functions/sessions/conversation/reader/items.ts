@@ -67,14 +67,16 @@ export const periodOf = (item: Item | undefined): number | undefined =>
   byOf(item, 'per') ?? (item?.kind === 'schedule' ? item.schedule.seconds : undefined);
 
 /** Cuts a stretch into items: names, numbers, phrases. Each token is looked at a bounded number of times. */
-export function itemsIn(input: ReaderInput, { start, end }: Stretch): Item[] {
-  const items: Item[] = [];
+export const itemsIn = (input: ReaderInput, stretch: Stretch): Item[] => [...eachItemIn(input, stretch)];
+
+/** As `itemsIn`, for who may stop at one of them. */
+export function* eachItemIn(input: ReaderInput, { start, end }: Stretch): Generator<Item, void> {
   let { values } = input;
   let offered = offeredBy(input.fields, input.context, values);
   for (let at = start; at < end; ) {
     input.meter.steps += 1;
     const item = itemAt(input, at, end, offered);
-    items.push(item);
+    yield item;
     at = item.end;
     if (item.kind !== 'named') continue;
     // "Qwen3 32B, the AWQ one"
@@ -88,7 +90,6 @@ export function itemsIn(input: ReaderInput, { start, end }: Stretch): Item[] {
     values = { ...values, [field.name]: only };
     offered = offeredBy(input.fields, input.context, values);
   }
-  return items;
 }
 
 type Offered = ReadonlyMap<string, NameMeaning>;

@@ -6,22 +6,27 @@ import { rivals } from './rows/doubts.ts';
 /** "512 numbers each, from CLIP", which has 512 or 768: the number says which of a name's values is meant. */
 function withoutNames(all: readonly ReadValue[]): readonly ReadValue[] {
   const named = all.filter(({ doubt, arithmetic }) => doubt === 'ambiguous' || arithmetic !== undefined);
-  const numbers = all.filter((each) => !named.includes(each) && (each.doubt ?? 'others') === 'others');
+  const isNamed = new Set(named);
+  const numbers = all.filter((each) => !isNamed.has(each) && (each.doubt ?? 'others') === 'others');
   const [said, other] = new Set(numbers.map(({ value }) => value));
   const isOne = said !== undefined && other === undefined && named.some(({ value }) => value === said);
-  return isOne ? all.filter((each) => !named.includes(each)) : all;
+  return isOne ? all.filter((each) => !isNamed.has(each)) : all;
 }
 
 /** "In the EU, Frankfurt is fine": the place says which region of the area is meant. A region that is named needs no place near it. */
-const withoutPlaces = (all: readonly ReadValue[]): readonly ReadValue[] =>
-  all.filter(({ among, doubt, field }) => {
+function withoutPlaces(all: readonly ReadValue[]): readonly ReadValue[] {
+  const isAnyClear = all.some(({ doubt }) => doubt === undefined);
+  // A message repeats a few values many times: each is held against those that differ.
+  const places = [
+    ...new Set(
+      all.flatMap(({ among, doubt, value }) => (among === undefined && doubt !== 'denied' ? [value] : [])),
+    ),
+  ];
+  return all.filter(({ among, doubt, field }) => {
     const isNear = field.kind === 'text' && doubt === 'derived';
-    return !all.some(
-      (each) =>
-        each.doubt !== 'denied' &&
-        ((each.among === undefined && among?.has(each.value)) || (isNear && each.doubt === undefined)),
-    );
+    return !(isNear && isAnyClear) && !(among && places.some((value) => among.has(value)));
   });
+}
 
 /** For one field: corrected values are dropped, and two possible values become a choice. */
 export function judge(found: readonly ReadValue[]): ReadValue[] {

@@ -240,6 +240,7 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
       : [],
   );
   const restated = read.filter((each) => isRestated(input, each)).map(({ clause }) => clause);
+  const clauseAt = clausesByToken(clauses);
   const isOnlyOrders = restated.length === clauses.length && isPlain(input);
   return {
     ...emptyReading,
@@ -250,7 +251,7 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
     candidates: weighed.candidates.map(
       (found): Candidate => ({
         ...told(input, found),
-        words: written(input, clauseOf(found, read) ?? found),
+        words: written(input, clauseAt.get(found.start) ?? found),
         reason: found.doubt,
       }),
     ),
@@ -263,9 +264,13 @@ function put(input: ReaderInput, given: readonly Ordered[]): Reading {
   };
 }
 
-/** A doubt is in its clause, and not in the value: "maybe 5 nodes". */
-const clauseOf = ({ start }: ReadValue, read: readonly ReadClause[]) =>
-  read.find(({ clause }) => clause.start <= start && start < clause.end)?.clause;
+/** By token, the clause that it stands in. A doubt is in its clause, and not in the value: "maybe 5 nodes". */
+function clausesByToken(clauses: readonly Clause[]): ReadonlyMap<number, Clause> {
+  const byToken = new Map<number, Clause>();
+  for (const clause of clauses)
+    for (let at = clause.start; at < clause.end; at++) if (!byToken.has(at)) byToken.set(at, clause);
+  return byToken;
+}
 
 const told = (input: ReaderInput, found: ReadValue) => ({
   field: found.field.name,

@@ -34,11 +34,10 @@ export function weigh(
   const puzzling = read.flatMap(({ clause, isPuzzling }) => (isPuzzling && !clause.isAsked ? [clause] : []));
   const paired = pairsIn(input, read);
   const found = [...all.filter((each) => !paired.starts.has(each.start)), ...paired.found];
+  const counted = new Set([...counts.used].map(({ start }) => start));
   const loose = read.flatMap(({ clause, bare }) =>
     bare
-      .filter(
-        ({ start }) => !paired.starts.has(start) && ![...counts.used].some((item) => item.start === start),
-      )
+      .filter(({ start }) => !paired.starts.has(start) && !counted.has(start))
       .map((number) => ({ ...number, clause })),
   );
   const isTooMany = loose.length > mostLoose;

@@ -50,3 +50,6 @@ export const leastPost = 10_000;
 
 /** By so many times less than what stands, a number alone is no new value. */
 export const leastScale = 10_000;
+
+/** Tokens up to the end of a name that answers the latest question: "let us call it production, in Frankfurt". */
+export const longestLead = 16;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inferenceServer } from '../../../../../functions/agents/inference-server/index.ts';
 import { readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
 import { shareOf } from '../../../../support/samples.ts';
 import { contextAt } from './sentence.ts';
@@ -9,11 +10,11 @@ import { contextAt } from './sentence.ts';
 const longest = 10_000;
 
 /** The least of three readings: other work of the process, such as collecting garbage, comes beside some of them. */
-function cpuMs(piece: string, length: number): number {
+function cpuMs(piece: string, length: number, context = contextAt('1')): number {
   const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
   const times = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
-    readText(text, contextAt('1'));
+    readText(text, context);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });
@@ -109,6 +110,19 @@ it.each(shareOf(pieces, 8))(
     }
     if (whole > 200) expect(whole / quarter).toBeLessThanOrEqual(6);
     expect(whole).toBeLessThan(1_000);
+  },
+);
+
+// Values of one field that stand in clauses of their own, and commas behind the answer to a question for a name.
+it.each(['qwen - ', 'qwen, ', 'a, ', 'a@'])(
+  'reads 10,000 characters of "%s" at once for a model',
+  (piece) => {
+    const [gate] = inferenceServer.gates;
+    const fields = inferenceServer.gates.flatMap((each) => each.fields);
+    const asked = gate?.fields.find(({ kind }) => kind === 'text');
+    const context = { ...contextAt('1'), fields, gateFields: gate?.fields ?? [], asked };
+    // The square was 1,400 ms for the first one and 40,000 for the third.
+    expect(cpuMs(piece, longest, context)).toBeLessThan(600);
   },
 );
 
