@@ -14,7 +14,7 @@ const deciderSchema = z
 export const supportRequestSchema = z
   .object({
     id: idField('approval', 'ID of the approval request'),
-    deployment_id: idField('deployment', 'ID of the deployment that the request is about'),
+    deployment_id: idField('deployment', 'ID of the deployment that awaits approval'),
     deployment_name: textField('Name of the deployment', 'search-prod'),
     action: textField(
       'Action that needs approval: `apply` (a plan, for the first time or again), `update` (the running deployment to a plan) or `destroy`',

@@ -118,7 +118,7 @@ export const orgRoutes = defineRoutes({
       .strictObject({
         name: givenText(200, 'Name of the organization, as a confirmation', 'Analytical Engines'),
       })
-      .meta({ id: 'OrgDeletion', description: 'Confirmation of the organization’s deletion' }),
+      .meta({ id: 'OrgDeletion', description: 'The name of the organization, to confirm its deletion' }),
     refuses: {
       409: {
         deployments_left:

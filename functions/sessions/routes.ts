@@ -64,7 +64,7 @@ export const sessionRoutes = defineRoutes({
         .enum(waitingOn)
         .exclude(['nothing'])
         .describe(
-          'Only active sessions that wait for this. `user`: a message from the owner. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service',
+          'Only active sessions that wait for this. `user`: a message from the user who owns the session. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service',
         )
         .optional(),
     }),

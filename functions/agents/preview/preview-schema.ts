@@ -63,7 +63,10 @@ const previewedSaving = z
       .number()
       .meta({ description: 'Monthly cost with this change alone, in US dollars', examples: [298.53] }),
   })
-  .meta({ id: 'PreviewedSaving', description: 'A change of the plan that costs less and passes all gates' });
+  .meta({
+    id: 'PreviewedSaving',
+    description: 'A change of the plan that costs less and that all gates accept',
+  });
 
 /** A change of a plan that costs less. */
 export type PreviewedSaving = z.output<typeof previewedSaving>;

@@ -90,7 +90,7 @@ const codeGrant = z
 
 const body = z.discriminatedUnion('grant_type', [exchanged, deviceGrant, codeGrant]).meta({
   id: 'TokenRequest',
-  description: 'Body of POST /api/auth/token: the grant for which a token is issued',
+  description: 'Body of POST /api/auth/token: `grant_type`, and the fields that this grant needs',
 });
 
 /** RFC 7009, section 2.1. Clients send members of their own, which OAuth has ignored. */

@@ -19,7 +19,7 @@ const destroyBody = z
   })
   .meta({
     id: 'DestroyRequest',
-    description: 'A confirmation, by name, that the right deployment is meant',
+    description: 'The name of the deployment, to confirm that it is the right one',
   });
 
 const forgetBody = z
@@ -28,7 +28,8 @@ const forgetBody = z
   })
   .meta({
     id: 'ForgetRequest',
-    description: 'A confirmation, by name, that the right deployment is meant',
+    description:
+      'The name of the deployment, to confirm that the service gives up the resources that are left',
   });
 
 /** The end of what a deployment has made. */

@@ -1079,7 +1079,7 @@ export interface components {
             /** @description Cursor of the next page: send it as `cursor` to get that page; `null` on the last page */
             next_cursor: string | null;
         };
-        /** @description A confirmation, by name, that the right deployment is meant */
+        /** @description The name of the deployment, to confirm that it is the right one */
         DestroyRequest: {
             /** @description Name of the deployment, as a confirmation */
             confirm: string;
@@ -1455,7 +1455,7 @@ export interface components {
             /** @description Status of the run: `queued` (not started), `running`, `succeeded`, `failed` or `cancelled` */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
         };
-        /** @description A confirmation, by name, that the right deployment is meant */
+        /** @description The name of the deployment, to confirm that the service gives up the resources that are left */
         ForgetRequest: {
             /** @description Name of the deployment, as a confirmation */
             confirm: string;
@@ -3970,7 +3970,7 @@ export interface components {
                         mine?: "0" | "1" | "true" | "false";
                         /** @description Only sessions with this status: `active`, `completed`, `failed` or `ended` */
                         status?: "active" | "completed" | "failed" | "ended";
-                        /** @description Only active sessions that wait for this. `user`: a message from the owner. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service */
+                        /** @description Only active sessions that wait for this. `user`: a message from the user who owns the session. `approval`: the decision on an approval request. `run`: the end of the run. `workflow`: a short step of the service */
                         waiting_on?: "workflow" | "user" | "approval" | "run";
                     };
                 };
@@ -4283,7 +4283,7 @@ export interface components {
             name?: string;
             settings?: components["schemas"]["OrgSettingsChange"];
         };
-        /** @description Confirmation of the organization’s deletion */
+        /** @description The name of the organization, to confirm its deletion */
         OrgDeletion: {
             /** @description Name of the organization, as a confirmation */
             name: string;
@@ -4727,7 +4727,7 @@ export interface components {
             /** @description Warnings to consider before approving the plan. They don’t prevent the approval */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description A change of the plan that costs less and passes all gates */
+        /** @description A change of the plan that costs less and that all gates accept */
         PreviewedSaving: {
             /** @description Values that differ from those of the plan, by name */
             change: {
@@ -5793,7 +5793,7 @@ export interface components {
             by_second: boolean;
             /** @description Members who can approve the request, up to 25. Empty if no member can approve: the request then stays pending until it expires */
             deciders: components["schemas"]["SupportDecider"][];
-            /** @description ID of the deployment that the request is about */
+            /** @description ID of the deployment that awaits approval */
             deployment_id: string;
             /** @description Name of the deployment */
             deployment_name: string;
@@ -6046,7 +6046,7 @@ export interface components {
             /** @description Always `ended`: the token is no longer accepted */
             status: "ended" | (string & {});
         };
-        /** @description Body of POST /api/auth/token: the grant for which a token is issued */
+        /** @description Body of POST /api/auth/token: `grant_type`, and the fields that this grant needs */
         TokenRequest: components["schemas"]["TokenExchange"] | components["schemas"]["DeviceTokenRequest"] | components["schemas"]["CodeExchange"];
         /** @description A trust: tokens of an issuer, such as GitHub Actions, can be exchanged for tokens of a service account */
         TokenTrust: {
