@@ -53,13 +53,16 @@ export function readWord(
   const [name = '', [rarity = '', ...told] = ''] = written.split(':');
   const weights: Word['weights'] = [];
   let next = 0;
-  for (let at = 0; at < told.length; at += 1) {
-    const step = numberOf(told[at] ?? '');
-    next += step;
-    if (step === longStep) continue;
-    at += 1;
-    weights.push([next, (numberOf(told[at] ?? '') + leastWeight) / weightUnit]);
-    next += 1;
+  let isStep = true;
+  for (const number of told.map(numberOf)) {
+    if (isStep) {
+      next += number;
+      isStep = number === longStep;
+    } else {
+      weights.push([next, (number + leastWeight) / weightUnit]);
+      next += 1;
+      isStep = true;
+    }
   }
   return [name, { rarity: numberOf(rarity) / rarityUnit, weights }];
 }

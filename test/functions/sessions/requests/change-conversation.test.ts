@@ -71,7 +71,7 @@ const refuseMachines = (deploymentId: string, detail: string) => host.owner`
 test('a conversation about a deployment whose machines the cloud refuses says so first, and when it is asked', async () => {
   const { deploymentId } = await deployedDeployment(host, org);
   const detail =
-    'AWS says of nodes: Could not launch On-Demand Instances. A way around: instance_type = r6i.2xlarge, about 1200 USD a month (300 USD more).';
+    'AWS says of nodes: Could not launch On-Demand Instances. A way around: instance type r6i.2xlarge, about 1200 USD a month (300 USD more).';
   await refuseMachines(deploymentId, detail);
   const { json } = await start(org, deploymentId);
   expect(json.messages[0].text).toContain(detail);
