@@ -2,6 +2,7 @@ import type { AnswerText, Kind, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
 import { sentences } from '../wording.ts';
 import { noteAbout } from './noted.ts';
+import { longest, peopleIn } from './saving/per-head.ts';
 
 // Pure. Questions of people who don't know the words of the trade.
 
@@ -18,11 +19,16 @@ export const withinTime =
 /** "Our own ChatGPT": what that is here, and the first question to who has told nothing yet. */
 export async function ownChat(question: Question, situation: Situation): Promise<AnswerText> {
   const told = await noteAbout('own_chat', 'other_agent')(question, situation);
-  const { state, proposed = [] } = situation;
+  const { state, proposed = [], text = '' } = situation;
   const asksLoad =
     told?.note === 'own_chat' &&
     state.missing.some(({ name }) => name === 'peak_qps') &&
     !proposed.some(({ field }) => field === 'peak_qps');
-  const first = asksLoad && 'First: how many people will use it, and how many questions does each ask a day?';
+  const areCounted =
+    peopleIn([text === '' ? question.text : text.slice(0, longest)], undefined) !== undefined;
+  const asked = areCounted
+    ? 'how many questions does each of you ask a day?'
+    : 'how many people will use it, and how many questions does each ask a day?';
+  const first = asksLoad && `First: ${asked}`;
   return told && { ...told, text: sentences(told.text, first) };
 }

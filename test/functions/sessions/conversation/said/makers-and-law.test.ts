@@ -117,6 +117,12 @@ describe('a ChatGPT of their own', () => {
     expect(reply).toMatch(/^That is an inference server[^?]*\n\nabout 1 request every 52 seconds\?/);
   });
 
+  it('asks not for the people whom the message has counted', async () => {
+    const text =
+      'We are a law firm in Dublin, nine lawyers and two secretaries, and we want our own ChatGPT.';
+    expect(await replyTo(models, text)).toMatch(/First: how many questions does each of you ask a day\?/);
+  });
+
   it.each([
     'does ChatGPT see our data?',
     'is it cheaper than ChatGPT?',

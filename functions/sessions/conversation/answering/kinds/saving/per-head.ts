@@ -20,7 +20,7 @@ const isOfPeople = (noun: string) => phrasebook.get(noun)?.some(({ says }) => sa
 const single = (noun: string) => noun.toLowerCase().replace(/s$/, '');
 
 /** The number of people that was said last, of this name where the question has one. */
-function peopleIn(texts: readonly string[], noun: string | undefined): number | undefined {
+export function peopleIn(texts: readonly string[], noun: string | undefined): number | undefined {
   for (const text of texts) {
     for (const [, before = '', counted = '', alone = ''] of [...text.matchAll(counts)].reverse()) {
       const isMeant = single(counted) === noun || isOfPeople(counted.toLowerCase());
@@ -33,7 +33,7 @@ function peopleIn(texts: readonly string[], noun: string | undefined): number | 
 }
 
 /** Longer messages are pasted. */
-const longest = 2_000;
+export const longest = 2_000;
 const said = (history: readonly PastMessage[]) =>
   history.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, longest)] : [])).reverse();
 
