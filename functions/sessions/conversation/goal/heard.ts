@@ -39,12 +39,18 @@ export function monthlySum({ kind, text, said, dollars }: SaidPart): number | un
 const dismay =
   /\b(?:more than (?:we|i) (?:can|could|have)|too (?:much|expensive|dear|high)|an? shock|shocking|out of the question|unaffordable)\b/i;
 
+/** "The 612 dollar one", "the one for $612": a variant that was shown, by its price. */
+const ofVariant =
+  /\bthe (?:\$ ?)?\d[\d.,]{0,12}k?(?: ?(?:dollars?|usd|bucks|\$))?(?: (?:a|per) month)? (?:one|variant|version|option|offer)\b|\bthe (?:one|variant|version|option|offer) (?:for|at|of|with|that costs|which costs) (?:\$ ?)?\d/i;
+
 /** The aim that a part names; undefined where it names none. */
 export function aimIn(part: SaidPart, together?: number): Aim | undefined {
   const { kind, text, said } = part;
   if (kind === 'budget') {
     const sum = monthlySum(part);
-    return sum === undefined || dismay.test(text) ? undefined : aimOf('monthly_usd', sum, text);
+    return sum === undefined || dismay.test(text) || ofVariant.test(text)
+      ? undefined
+      : aimOf('monthly_usd', sum, text);
   }
   if (kind === 'redundancy') {
     const lost = lossIn(text, said);

@@ -42,6 +42,16 @@ describe('what is wanted of a plan', () => {
 });
 
 describe('a budget', () => {
+  it.each([
+    'So the 612 dollar one: will the answers still begin within a few seconds?',
+    'does the $612 version stay within the limits?',
+    'the one for 612 dollars must survive a node',
+  ])('is no price by which a shown variant is named: %s', async (text) => {
+    const talk = talkOf('inference-server');
+    await talk.say(text);
+    expect(kept(talk).filter(([kind]) => kind === 'monthly_usd')).toEqual([]);
+  });
+
   it.each<[string, number]>([
     ['under 600 a month', 600],
     ['max $900', 900],

@@ -21,9 +21,12 @@ const orderBehind =
 const orderBefore =
   /^(?:(?:yes|yep|ok|okay|sure|please|then|well|so|and),? )*(?:do it|(?:do|take|use) (?:that|this|it))[,.;:!–—-]+ */i;
 
+/** "The cheaper one please, the one for 612 dollars" names it twice. */
+const namedBefore = /^(?:(?:then|so|ok|okay|yes),? )*the \w{4,10}(?:er|est) one(?: please)?, (?=the )/i;
+
 /** The same text without an order beside it. */
 export const withoutOrder = (text: string): string =>
-  text.trim().replaceAll('’', "'").replace(orderBehind, '').replace(orderBefore, '');
+  text.trim().replaceAll('’', "'").replace(orderBehind, '').replace(orderBefore, '').replace(namedBefore, '');
 
 /** What is said of the variant that a text names: "3 nodes" of "the one with 3 nodes"; undefined where it says anything else. */
 export function namedVariant(text: string): string | undefined {

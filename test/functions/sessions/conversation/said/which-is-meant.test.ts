@@ -44,6 +44,7 @@ describe('a variant that was shown', () => {
     [nodes, "let's have the 1211 dollar one", { node_count: 5 }],
     [nodes, 'the one with 5 nodes', { node_count: 5 }],
     [machines, 'the $535 one', large],
+    [machines, 'Then the cheaper one please, the one for 535 dollars.', large],
     [machines, 'the cheaper of the two', large],
     [machines, 'take the one for $536', large],
     [machines, 'the other one please', large],
