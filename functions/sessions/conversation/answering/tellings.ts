@@ -85,10 +85,10 @@ export function toldIn(text: string, fields: KnownFields): Told[] {
         ]
       : [];
   });
-  const tells = (wanted: ToldKind) => all.some(({ kind }) => kind === wanted);
-  const told = all.filter(
-    ({ beside, notBeside }) => (!beside || tells(beside)) && !(notBeside && tells(notBeside)),
-  );
+  const told = all.filter((one) => {
+    const tells = (wanted: ToldKind) => all.some((each) => each !== one && each.kind === wanted);
+    return (!one.beside || tells(one.beside)) && !(one.notBeside && tells(one.notBeside));
+  });
   const isOfGoal = ({ kind }: Told) => ofGoals.includes(kind);
   const kept = new Set([
     ...told.filter(isOfGoal).slice(0, mostOfGoals),

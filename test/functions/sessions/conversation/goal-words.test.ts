@@ -43,6 +43,24 @@ describe('what is wanted of a plan', () => {
 
 describe('a budget', () => {
   it.each([
+    '$611 a month is too much, we have 500 at most',
+    '611 dollars a month is too much for us, we have 500 at most. What would be cheaper?',
+    'Uff, $611 is too expensive, but we can spend 500 max',
+  ])('is a bare number behind a price that is too much, and no other value: %s', async (text) => {
+    const talk = talkOf('vector-database', { vector_count: 400_000, dimension: 1024 }, 1);
+    expect([(await talk.say(text)).values, kept(talk)]).toEqual([{}, [['monthly_usd', 500]]]);
+  });
+
+  it.each(['we have 500 queries a second at most', 'we have 500 at most'])(
+    'is no number that has another unit, or no price before it: %s',
+    async (text) => {
+      const talk = talkOf();
+      await talk.say(text);
+      expect(kept(talk)).toEqual([]);
+    },
+  );
+
+  it.each([
     'So the 612 dollar one: will the answers still begin within a few seconds?',
     'does the $612 version stay within the limits?',
     'the one for 612 dollars must survive a node',

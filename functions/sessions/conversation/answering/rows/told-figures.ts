@@ -118,6 +118,13 @@ export const toldFigures: readonly Telling[] = [
     kind: 'budget',
     means: 'nothing',
     isWhole: true,
+    beside: 'too-expensive',
+    tells: ['^we|i have|got|have_got|can_pay|can_spend|can_afford #_at_most|#_max|#_maximum|#_tops|#_only'],
+  },
+  {
+    kind: 'budget',
+    means: 'nothing',
+    isWhole: true,
     hasAll: true,
     tells: ['^not|no|never more_than|over|above|exceed #'],
   },

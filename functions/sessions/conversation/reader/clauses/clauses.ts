@@ -1,6 +1,6 @@
 import { type Item, itemsIn, says } from '../items.ts';
 import { normOf, type ReaderInput, written } from '../reader-input.ts';
-import { complaint } from '../rows/complaints.ts';
+import { bareSum, complaint, dismay, ofPrices } from '../rows/complaints.ts';
 import type { Doubt } from '../rows/doubts.ts';
 import { clouds } from '../rows/doubts.ts';
 import { longestClause } from '../rows/limits.ts';
@@ -123,6 +123,8 @@ function isNameBehind({ items }: Cut, last: Cut): boolean {
   );
 }
 
+const isOfPrice = (text: string) => ofPrices.test(text) && dismay.test(text);
+
 const isAskingWord = (input: ReaderInput, item: Item) =>
   says(item, 'asking') && /^(?:what|what's|how|why)$/.test(normOf(input, item.start));
 
@@ -135,6 +137,7 @@ function ownDoubt(
   const text = written(input, { start, end });
   if (askedBefore.test(text)) return 'asked';
   if (complaint.test(text)) return 'denied';
+  if (before && bareSum.test(text) && isOfPrice(written(input, before))) return 'denied';
   // "let 5 nodes go", "any region but us-east-1"
   const isLast = leaving.test(normOf(input, end - 1)) && !input.mentions.has(end - 1);
   const isLeft = isLast && items.some(({ kind }) => kind === 'number');

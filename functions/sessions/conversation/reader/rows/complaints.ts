@@ -21,6 +21,10 @@ export const dismay =
 export const isTooMuch =
   /^\W*(?:(?:no|oh|but|hm+|sorry|and|well|wow),? )*(?:the )?\d[\d.,]* (?:is|are|would be|sounds|looks|seems) (?:just |simply |really |still |a bit |a little |far |way |much |quite )*(?:too (?:much|expensive|dear|high)|more than (?:we|i) \S+)(?: (?:for|to) (?:us|me|our \w+))?\W*$/i;
 
+/** Behind a price that is too much it is money: "we have 500 at most". */
+export const bareSum =
+  /^\W*(?:(?:and|but|because|since|as) )?(?:(?:we|i)(?: only| just)? (?:have|got|['’]ve got|can (?:pay|spend|afford|do|give)|could (?:pay|spend|afford)) |at most |max(?:imum)? |up to )?(?:only |just |about |at most |max |up to )?\d[\d.,]*k?(?: (?:at most|max(?:imum)?|tops|only))?\W*$/i;
+
 /** They make a limit of a sum. */
 export const limitWords =
   /\b(?:under|below|less than|at (?:the )?most|no more than|not more than|max|maximum|up to|limit|budget|cap|ceiling|within|tops|stay(?:s|ing)? (?:at|under|below)|can (?:only )?(?:spend|pay|afford)|could (?:spend|pay)|not over|never over|goal)\b/i;
