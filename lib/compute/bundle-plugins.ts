@@ -11,7 +11,7 @@ interface Rewriting {
 const emptyClasses = (text: string) =>
   [...text.matchAll(/^export class (\w+) /gm)].map(([, name]) => `export class ${name} {}`).join('\n');
 
-/** Still tried out, disks of makers other than EBS, devices, and what the operators of a cluster make. */
+/** Kinds that Kubernetes still tries out, of disks other than EBS, of devices, and those by which others govern a cluster. */
 const unusedKinds =
   '(?:V\\d+(?:alpha|beta)\\d+|V1(?:AWSElastic|Allocat|Azure|CEL|Capacity|CephFS|CertificateSigning|Cinder|' +
   'ClusterTrust|Component|ControllerRevision|Counter|CustomResource|Device|ExactDevice|Exempt|FCVolume|Flex|Flocker|' +

@@ -108,7 +108,7 @@ describe('a way around that is taken', () => {
   test('while its run has not ended yet, or ends in the same moment, is never beside it', async () => {
     const { take, runs, fail } = await refused({}, { fails: false });
     expect(saidBy(await take())).toEqual([409, 'run_in_progress']);
-    // Two failures of the same run at once, and somebody who takes the way around.
+    // Two steps record the failure of the same run at once, while a person takes the way around.
     const [one, other, taken] = await Promise.all([fail(), fail(), take()]);
     expect([one, other].sort()).toEqual([false, true]);
     expect([200, 409]).toContain(taken.status);
